@@ -1,0 +1,64 @@
+"""Everything that can go wrong for a user, with a text in both languages.
+
+A problem knows its text key and the facts that fill it in; `str(problem)` is English, `problem.text("de")`
+German. `rules` names the rules that forbid what was tried.
+"""
+
+from __future__ import annotations
+
+from walstatt.core.text import Lang, say
+
+CORE = "walstatt.core.text"
+
+
+class Problem(Exception):
+    """A clear refusal: what is wrong and what is allowed. Nothing has changed."""
+
+    def __init__(self, key: str, rules: tuple[str, ...] = (), /, package: str = CORE, **args: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.rules = rules
+        self.package = package
+        self.args_by_name = args
+
+    def text(self, lang: Lang = "en") -> str:
+        args = {
+            name: value.text(lang) if isinstance(value, Problem) else value
+            for name, value in self.args_by_name.items()
+        }
+        return say(self.package, self.key, lang, **args)
+
+    def __str__(self) -> str:
+        return self.text("en") + (f" [{', '.join(self.rules)}]" if self.rules else "")
+
+
+class IllegalChoice(Problem):
+    """An answer that the rules do not allow."""
+
+
+class NoUndo(Problem):
+    """Nothing can be taken back."""
+
+
+class BadSetup(Problem):
+    """Options with which no game can be set up."""
+
+
+class BadRecord(Problem):
+    """A record file that cannot be read or replayed."""
+
+
+class BadPosition(Problem):
+    """A position text that is unreadable or contradicts itself."""
+
+
+class BadPack(Problem):
+    """A content pack that cannot be used."""
+
+
+class UnknownGame(Problem):
+    """No such game."""
+
+
+class UnknownRule(Problem):
+    """No such rule id."""

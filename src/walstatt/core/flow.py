@@ -1,0 +1,67 @@
+"""Rules as generators: what a flow may ask for, and how.
+
+A rule that needs a player's choice yields a `Decision` and is sent the chosen `Option`; chapters nest
+with `yield from`. A flow yields `Together` for simultaneous secret choices and is sent one option for
+each decision, and it yields a `Checkpoint` where it could be started again from the state alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from walstatt.core.options import Option, Options
+
+
+class Decision:
+    """One question to one seat. `options` lists the answers; `accepts` is the judge."""
+
+    __slots__ = ("kind", "options", "rules", "seat", "subject")
+
+    def __init__(
+        self, seat: int, kind: str, options: Options, rules: tuple[str, ...], subject: tuple[str, ...] = ()
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+        self.rules = rules
+        self.subject = subject  # what the question is about, in words of the game (a hex, a tile)
+
+    def accepts(self, option: Option) -> bool:
+        return option in self.options
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.kind} of seat {self.seat}: {len(self.options)} options>"
+
+
+class Together:
+    """Several decisions answered in secret and revealed when all are in."""
+
+    __slots__ = ("decisions",)
+
+    def __init__(self, decisions: Sequence[Decision]) -> None:
+        self.decisions = tuple(decisions)
+
+
+class Checkpoint:
+    """The flow can be started again from the state as it is now.
+
+    `turn` groups the checkpoints that are kept for undo. A flow marks a checkpoint after it has drawn or
+    revealed anything hidden and before it asks the next question: `imagine` deals hidden things anew in
+    the state of the last checkpoint and repeats only the choices and dice since.
+    """
+
+    __slots__ = ("turn",)
+
+    def __init__(self, turn: int) -> None:
+        self.turn = turn
+
+
+Request = Decision | Together | Checkpoint
+#: What a chapter of rules is: it yields requests, is sent answers, and may return a value.
+Flow = Generator[Request, Any, None]
+
+
+def ask(seat: int, kind: str, options: Options, *rules: str, about: tuple[str, ...] = ()) -> Decision:
+    """A question in one line, rule ids last."""
+    return Decision(seat, kind, options, rules, about)

@@ -1,0 +1,181 @@
+"""What a game offers to the kernel, and the list of the games that are installed."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+import msgspec
+
+from walstatt.core.codex import Codex
+from walstatt.core.dice import Dice
+from walstatt.core.errors import BadSetup, IllegalChoice, UnknownGame
+from walstatt.core.events import Event
+from walstatt.core.flow import Decision, Flow
+from walstatt.core.options import Option
+from walstatt.core.scene import Scene
+from walstatt.core.text import Lang
+
+#: How positions and records name the seats, in seat order; the colours are those of the screens.
+SEAT_NAMES = ("blue", "red", "gold", "violet")
+
+
+class State(Protocol):
+    """Plain data of a running game. Everything random comes from `dice`; `log` collects the events."""
+
+    dice: Dice
+    log: list[Event]
+
+    def copy(self) -> Self: ...
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game ended."""
+
+    winners: tuple[int, ...]  # seats; empty = a draw
+    reason: str  # a text key of the game
+    rules: tuple[str, ...]
+
+    @property
+    def draw(self) -> bool:
+        return not self.winners
+
+
+class OptionSpec(msgspec.Struct, frozen=True):
+    """A setting of a game that people choose before it starts."""
+
+    name: str
+    values: tuple[str, ...]  # allowed values, the default first
+    text: Mapping[str, str]  # what it changes, by language
+    rules: tuple[str, ...] = ()
+    per_seat: bool = False  # given once for each seat
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """One game. It knows its rules and nothing of screens, servers or computer players."""
+
+    id: str
+    rules_version: str
+    title: Mapping[str, str]
+    summary: Mapping[str, str]
+    options: Sequence[OptionSpec]
+    text_package: str
+
+    @property
+    @abstractmethod
+    def codex(self) -> Codex: ...
+
+    @abstractmethod
+    def seats(self, options: Mapping[str, str]) -> int:
+        """How many players these options need."""
+
+    @abstractmethod
+    def check(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options completed with defaults; raises `BadSetup` naming what is allowed."""
+
+    @abstractmethod
+    def start(self, options: Mapping[str, str], dice: Dice) -> S:
+        """A new state, before anything was chosen."""
+
+    @abstractmethod
+    def flow(self, state: S) -> Flow:
+        """The rules, from the start or from any checkpoint, as the state says."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None: ...
+
+    @abstractmethod
+    def team(self, state: S, seat: int) -> tuple[int, ...]:
+        """The seats that win and lose with this one, itself included."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> msgspec.Struct:
+        """Everything this seat (None: a spectator) may know, and nothing else."""
+
+    @abstractmethod
+    def scene(self, view: Any, lang: Lang) -> Scene: ...
+
+    @abstractmethod
+    def imagine(self, state: S, seat: int, dice: Dice) -> None:
+        """Deal everything this seat cannot know anew, consistently with what it has seen."""
+
+    @abstractmethod
+    def refusal(self, state: S, decision: Decision, option: Option) -> IllegalChoice:
+        """Why this option is not allowed, with the rule that forbids it."""
+
+    @abstractmethod
+    def read_position(self, text: str) -> tuple[dict[str, str], S, list[str]]:
+        """Options, state and the choices made since, from a position text."""
+
+    @abstractmethod
+    def write_position(self, state: S) -> str: ...
+
+    @abstractmethod
+    def tell(self, event: Event, lang: Lang) -> str:
+        """The event in words."""
+
+    @abstractmethod
+    def question(self, state: S, decision: Decision, lang: Lang) -> str:
+        """The decision as a question in plain words."""
+
+    @abstractmethod
+    def describe(self, state: S, option: Option, lang: Lang) -> str:
+        """The option in words, in the position in which it is offered."""
+
+    @abstractmethod
+    def words(self, lang: Lang) -> Mapping[str, str]:
+        """Words that people of this language may type, and the option words they stand for."""
+
+    @abstractmethod
+    def evaluate(self, state: S, seat: int) -> float:
+        """What the position is worth to this seat; higher is better."""
+
+    def first_look(self, state: S, decision: Decision, seat: int) -> Sequence[Option]:
+        """The options a computer player should look at; all of them unless the game knows better."""
+        return decision.options
+
+    def metrics(self, state: S) -> dict[str, float]:
+        """Figures of a finished game for the lab."""
+        return {}
+
+
+def checked(game: str, specs: Sequence[OptionSpec], given: Mapping[str, str]) -> dict[str, str]:
+    """Given options completed with defaults and checked against the specs (not the per-seat ones)."""
+    known = {spec.name: spec for spec in specs}
+    for name in given:
+        if name not in known:
+            raise BadSetup("setup.unknown-option", game=game, option=name, options=", ".join(known))
+    full: dict[str, str] = {}
+    for name, spec in known.items():
+        value = given.get(name, spec.values[0] if not spec.per_seat else "")
+        if not spec.per_seat and value not in spec.values:
+            allowed = ", ".join(spec.values)
+            raise BadSetup("setup.bad-value", spec.rules, option=name, value=value, allowed=allowed)
+        full[name] = value
+    return full
+
+
+_makers: dict[str, Callable[[], Game[Any]]] = {}
+_games: dict[str, Game[Any]] = {}
+
+
+def register(game_id: str, maker: Callable[[], Game[Any]]) -> None:
+    """Make a game known; it is built when somebody first asks for it."""
+    _makers[game_id] = maker
+    _games.pop(game_id, None)
+
+
+def game_ids() -> list[str]:
+    return sorted(_makers)
+
+
+def find_game(game_id: str) -> Game[Any]:
+    if game_id not in _makers:
+        raise UnknownGame("core.unknown-game", game=game_id, games=", ".join(game_ids()) or "-")
+    if game_id not in _games:
+        _games[game_id] = _makers[game_id]()
+    return _games[game_id]

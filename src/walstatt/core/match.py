@@ -1,0 +1,387 @@
+"""A match: the one object through which everybody plays.
+
+    match = Match.new("monolith-arena", seed=7)
+    match.play(match.decision.options[0])
+
+The flow of the rules runs as a generator; generators cannot be copied, so a match keeps copies of the
+state at the flow's checkpoints and gets anywhere else by repeating the choices made since. Choices are
+judged before the flow hears of them: an illegal one changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from walstatt.core.dice import Dice, ScriptedDice, replayed
+from walstatt.core.errors import IllegalChoice, NoUndo, Problem
+from walstatt.core.events import Event, digest
+from walstatt.core.flow import Checkpoint, Decision, Flow
+from walstatt.core.game import SEAT_NAMES, Game, Result, find_game
+from walstatt.core.options import Option
+from walstatt.core.pictures import svg_of
+from walstatt.core.record import Choice, Header, Record
+from walstatt.core.scene import Scene
+from walstatt.core.text import Lang
+
+
+class _Mark(NamedTuple):
+    """The state at a checkpoint, never changed afterwards."""
+
+    choices: int
+    events: int
+    turn: int
+    state: Any
+
+
+class Match:
+    """A running or finished game. `decisions` are the open questions, `play` answers one."""
+
+    __slots__ = (
+        "_answers", "_asked", "_flow", "_marks", "_real", "choices", "events", "game", "header", "state",
+    )  # fmt: skip
+
+    def __init__(self, game: Game[Any], header: Header | None, state: Any) -> None:
+        """Use `Match.new`, `Match.from_record` or `Match.from_position`."""
+        self.game = game
+        self.header = header  # None: imagined
+        self.state = state
+        self.events: list[Event] = []
+        self.choices: list[Choice] = []
+        self._marks: list[_Mark] = []
+        self._asked: tuple[Decision, ...] = ()
+        self._answers: dict[int, Option] = {}
+        self._real = header is not None
+        self._flow: Flow = game.flow(state)
+
+    # --- beginnings -------------------------------------------------------------------------------
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game[Any],
+        options: Mapping[str, str] | None = None,
+        *,
+        seed: int = 0,
+        names: Sequence[str] = (),
+    ) -> Match:
+        """A new match with these options; the seed decides everything random."""
+        found = find_game(game) if isinstance(game, str) else game
+        full = found.check(options or {})
+        header = Header(game=found.id, rules=found.rules_version, options=full, seed=seed, names=tuple(names))
+        return cls._begin(found, header, None)
+
+    @classmethod
+    def from_position(
+        cls, text: str, *, game: str | Game[Any] = "", dice: Dice | None = None, seed: int = 0
+    ) -> Match:
+        """A match that starts in a position text; its first line names the game."""
+        found = game if isinstance(game, Game) else find_game(game or position_game(text))
+        header = Header(game=found.id, rules=found.rules_version, options={}, seed=seed, position=text)
+        return cls._begin(found, header, dice)
+
+    @classmethod
+    def _begin(cls, game: Game[Any], header: Header, dice: Dice | None) -> Match:
+        then: list[str] = []
+        if dice is None:
+            dice = ScriptedDice(header.rolls, Dice(header.seed)) if header.rolls else Dice(header.seed)
+        if header.position:
+            options, state, then = game.read_position(header.position)
+            header = msgspec.structs.replace(header, options=options)
+            state.dice = dice
+        else:
+            state = game.start(header.options, dice)
+        match = cls(game, header, state)
+        match._advance(None, start=True)
+        for text in then:
+            match.play(text, match.decisions[0].seat)
+        return match
+
+    @classmethod
+    def from_record(cls, record: Record, *, dice: Dice | None = None, upto: int | None = None) -> Match:
+        """The match a record tells of, or its first `upto` choices."""
+        game = find_game(record.header.game)
+        match = cls._begin(game, record.header, dice)
+        # A position's own choices are part of its text, and the record repeats them.
+        for n, choice in enumerate(record.choices[len(match.choices) : upto], len(match.choices) + 1):
+            try:
+                match.play(choice.choice, choice.seat)
+            except Problem as problem:
+                raise record.broken_at(n, choice, problem) from problem
+        if upto is None:
+            for choice in record.pending:
+                match.play(choice.choice, choice.seat)
+        return match
+
+    # --- what is asked, what happened -------------------------------------------------------------
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open questions: none when the game is over, several when they are answered together."""
+        if not self._answers:
+            return self._asked
+        return tuple(asked for asked in self._asked if asked.seat not in self._answers)
+
+    @property
+    def decision(self) -> Decision:
+        """The open question, where there is only one (or the first of several)."""
+        open_ = self.decisions
+        if not open_:
+            raise IllegalChoice("core.no-decision", why=Problem("core.over"))
+        return open_[0]
+
+    def decision_of(self, seat: int) -> Decision | None:
+        for asked in self.decisions:
+            if asked.seat == seat:
+                return asked
+        return None
+
+    @property
+    def result(self) -> Result | None:
+        return self.game.result(self.state)
+
+    @property
+    def over(self) -> bool:
+        return not self._asked
+
+    def view(self, seat: int | None) -> msgspec.Struct:
+        """What this seat may know (None: a spectator)."""
+        return self.game.view(self.state, seat)
+
+    def scene(self, seat: int | None = None, lang: Lang = "en") -> Scene:
+        return self.game.scene(self.game.view(self.state, seat), lang)
+
+    def events_of(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The events from number `since` on, as this seat may know them."""
+        seen = (event.seen_by(seat) for event in self.events[since:])
+        return [event for event in seen if event is not None]
+
+    def digest(self) -> str:
+        return digest(self.events)
+
+    def _repr_svg_(self) -> str:
+        return svg_of(self.scene())
+
+    # --- playing ----------------------------------------------------------------------------------
+
+    def read(self, text: str, seat: int | None = None) -> Option:
+        """The option that a text means here; raises `IllegalChoice` with the rule that forbids it."""
+        return self._judged(self._decision_for(seat), text)
+
+    def play(self, choice: Option | str, seat: int | None = None) -> list[Event]:
+        """Answer an open decision; returns what happened then."""
+        decision = self._decision_for(seat)
+        option = self._judged(decision, choice)
+        before = len(self.events)
+        if len(self._asked) == 1:
+            self._commit([(decision.seat, option)], option)
+        else:
+            self._answers[decision.seat] = option
+            if len(self._answers) == len(self._asked):
+                answers = [(asked.seat, self._answers[asked.seat]) for asked in self._asked]
+                self._commit(answers, tuple(option for _, option in answers))
+        return self.events[before:]
+
+    def retract(self, seat: int) -> None:
+        """Take back a secret answer that the others have not completed yet."""
+        if self._answers.pop(seat, None) is None:
+            raise NoUndo("core.nothing-to-undo")
+
+    def _decision_for(self, seat: int | None) -> Decision:
+        open_ = self.decisions
+        if not open_:
+            raise IllegalChoice("core.no-decision", why=Problem("core.over"))
+        if seat is None:
+            if len(open_) > 1:
+                asked = ", ".join(SEAT_NAMES[decision.seat] for decision in open_)
+                raise IllegalChoice("core.which-seat", asked=asked)
+            return open_[0]
+        for decision in open_:
+            if decision.seat == seat:
+                return decision
+        asked = ", ".join(SEAT_NAMES[decision.seat] for decision in open_)
+        who = SEAT_NAMES[seat] if 0 <= seat < len(SEAT_NAMES) else str(seat)
+        raise IllegalChoice("core.not-yours", open_[0].rules, seat=who, asked=asked)
+
+    def _judged(self, decision: Decision, choice: Option | str) -> Option:
+        if isinstance(choice, Option):
+            if decision.accepts(choice):
+                return choice
+            raise self.game.refusal(self.state, decision, choice)
+        words = tuple(choice.split())
+        option = decision.options.read(words)
+        if option is None:
+            raise self.game.refusal(self.state, decision, Option(words))
+        return option
+
+    def _commit(self, made: list[tuple[int, Option]], answer: Option | tuple[Option, ...]) -> None:
+        kept = dict(self._answers)
+        choices, events = len(self.choices), len(self.events)
+        self._answers = {}
+        self.choices.extend(Choice(seat, option.text) for seat, option in made)
+        try:
+            self._advance(answer)
+        except BaseException:
+            # A flow that breaks off must not take the match with it: go back to where it was.
+            del self.choices[choices:], self.events[events:]
+            self._restore(choices)
+            self._answers = {seat: option for seat, option in kept.items() if len(made) > 1}
+            raise
+
+    def _advance(self, answer: Any, *, start: bool = False) -> None:
+        """Let the rules run to the next question."""
+        flow, state = self._flow, self.state
+        try:
+            request = next(flow) if start else flow.send(answer)
+            while isinstance(request, Checkpoint):
+                self._mark(request.turn)
+                request = flow.send(None)
+        except StopIteration:
+            self._asked = ()
+        else:
+            self._asked = (request,) if isinstance(request, Decision) else request.decisions
+        if state.log:
+            if self._real:
+                self.events.extend(state.log)
+            state.log = []
+
+    def _mark(self, turn: int) -> None:
+        state, marks = self.state, self._marks
+        if state.log:
+            if self._real:
+                self.events.extend(state.log)
+            state.log = []
+        state.dice.mark()
+        here = len(self.choices)
+        if marks:
+            if marks[-1].choices == here:
+                if marks[-1].state is None:
+                    return  # a clone that starts here shares its original's copy
+                marks.pop()
+            elif not self._real or marks[-1].turn != turn:
+                marks.clear()
+        marks.append(_Mark(here, len(self.events), turn, state.copy()))
+
+    # --- going back, branching ----------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back the last choice, whoever made it."""
+        if self._answers:
+            self._answers.popitem()
+            return
+        floor = len(self.header.position_choices) if self.header else 0
+        if len(self.choices) <= floor:
+            raise NoUndo("core.nothing-to-undo")
+        self._restore(len(self.choices) - 1)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether this seat may take its last choice back alone: nothing was revealed since."""
+        if self._answers:
+            return seat in self._answers
+        if not self.choices or self.choices[-1].seat != seat:
+            return False
+        mark = next((m for m in reversed(self._marks) if m.choices < len(self.choices)), None)
+        if mark is None:
+            return False
+        return not any(event.reveals for event in self.events[mark.events :])
+
+    def clone(self) -> Match:
+        """An independent match in the same position, dice included."""
+        twin = Match.__new__(Match)
+        twin.game, twin.header, twin._real = self.game, self.header, self._real
+        twin.choices = self.choices.copy()
+        twin.events = self.events.copy()
+        twin._marks = self._marks.copy()
+        twin._answers = self._answers.copy()
+        twin._resume(self._marks[-1], twin.choices)
+        return twin
+
+    def imagine(self, seat: int, dice: Dice) -> Match:
+        """A match as it may be from where this seat sits: hidden things dealt anew, dice fresh.
+
+        It has no record and no past: nothing in it tells what the seat cannot know.
+        """
+        fresh = dice.fork(dice.below(1 << 48))  # another call imagines something else
+        mark = self._marks[-1]
+        state = mark.state.copy()
+        state.dice = replayed(self.state.dice.log, fresh)
+        self.game.imagine(state, seat, fresh.fork(1))
+        twin = Match(self.game, None, state)
+        twin._advance(None, start=True)
+        for choice in self.choices[mark.choices :]:
+            twin._repeat(choice)
+        if seat in self._answers:
+            twin._answers[seat] = self._answers[seat]
+        return twin
+
+    def _resume(self, mark: _Mark, choices: list[Choice]) -> None:
+        """Start the flow again at a mark and repeat what was chosen after it."""
+        self.state = mark.state.copy()
+        since = choices[mark.choices :]
+        self.choices = choices[: mark.choices]
+        del self.events[mark.events :]
+        self._flow = self.game.flow(self.state)
+        self._marks[-1] = _Mark(mark.choices, mark.events, mark.turn, None)
+        answers, self._answers = self._answers, {}
+        self._advance(None, start=True)
+        self._marks = [mark if m.state is None else m for m in self._marks]
+        for choice in since:
+            self._repeat(choice)
+        self._answers = answers
+
+    def _repeat(self, choice: Choice) -> None:
+        """Make a choice that was judged when it was first made."""
+        option = Option.parse(choice.choice)
+        if len(self._asked) == 1:
+            self.choices.append(choice)
+            self._advance(option)
+        else:
+            self._answers[choice.seat] = option
+            if len(self._answers) == len(self._asked):
+                answers = [(asked.seat, self._answers[asked.seat]) for asked in self._asked]
+                self._commit(answers, tuple(option for _, option in answers))
+
+    def _restore(self, count: int) -> None:
+        """Go back to the moment after `count` choices."""
+        choices = self.choices[:count]
+        self._answers = {}
+        while self._marks and self._marks[-1].choices > count:
+            self._marks.pop()
+        if self._marks:
+            self._resume(self._marks[-1], choices)
+            return
+        assert self.header is not None, "an imagined match keeps its mark"
+        record = Record(header=self.header, choices=choices)
+        other = Match.from_record(record)
+        self.state, self.choices, self.events = other.state, other.choices, other.events
+        self._flow, self._asked, self._marks = other._flow, other._asked, other._marks
+
+    # --- keeping ------------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The whole game: how it was set up and every choice."""
+        if self.header is None:
+            raise Problem("core.imagined")
+        pending = [Choice(seat, option.text) for seat, option in self._answers.items()]
+        header = self.header
+        if isinstance(self.state.dice, ScriptedDice):
+            header = msgspec.structs.replace(header, rolls=tuple(self.state.dice.rolls))
+        return Record(header=header, choices=self.choices.copy(), pending=pending)
+
+    def position(self) -> str:
+        """The position as text: the last checkpoint and the choices since."""
+        mark = self._marks[-1]
+        text = self.game.write_position(mark.state)
+        then = "".join(f"then {choice.choice}\n" for choice in self.choices[mark.choices :])
+        return text + then
+
+
+def position_game(text: str) -> str:
+    """The game that a position text is of: its first word."""
+    for line in text.splitlines():
+        words = line.split("#")[0].split()
+        if words:
+            return words[0]
+    return ""

@@ -1,0 +1,189 @@
+"""Answers to a decision: an `Option` is a few words, `Options` a lazy sequence of them.
+
+`place knight C3 NW` is an option: a verb and what it is done with. The text form is the option, so
+records are readable, and any text parses back. Sequences are lazy because one question can have hundreds
+of answers: length, index and membership are computed, not listed.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import overload
+
+
+class Option(tuple[str, ...]):
+    """An answer, as a tuple of words."""
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Option:
+        return cls(text.split())
+
+    @property
+    def text(self) -> str:
+        return " ".join(self)
+
+    @property
+    def verb(self) -> str:
+        return self[0] if self else ""
+
+    def __repr__(self) -> str:
+        return f"Option({self.text!r})"
+
+
+class Options(Sequence[Option]):
+    """A sequence of options that also knows how to read one that a person typed."""
+
+    def read(self, words: tuple[str, ...]) -> Option | None:
+        """The option these words mean, in its canonical form; None if they mean none."""
+        option = Option(words)
+        return option if option in self else None
+
+
+class Listed(Options):
+    """Options written out one by one."""
+
+    __slots__ = ("_items",)
+
+    def __init__(self, items: Iterable[Option]) -> None:
+        self._items = tuple(items)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        return self._items[index]
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self._items)
+
+    def __contains__(self, option: object) -> bool:
+        return option in self._items
+
+
+def choices(*texts: str) -> Listed:
+    """Options from their texts."""
+    return Listed(Option.parse(text) for text in texts)
+
+
+class Product(Options):
+    """A prefix followed by one word of each axis: `place knight` x hexes x sides.
+
+    `same` maps words that mean the same as a listed one to it (orientations of a symmetric piece), and
+    `spare` words may follow although they make no difference; both only help to read what people type.
+    """
+
+    __slots__ = ("_axes", "_prefix", "_same", "_size", "_spare")
+
+    def __init__(
+        self,
+        prefix: tuple[str, ...],
+        *axes: Sequence[str],
+        same: Mapping[str, str] | None = None,
+        spare: frozenset[str] = frozenset(),
+    ) -> None:
+        self._prefix = prefix
+        self._axes = axes
+        self._same = same
+        self._spare = spare
+        size = 1
+        for axis in axes:
+            size *= len(axis)
+        self._size = size
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(self._size))]
+        if index < 0:
+            index += self._size
+        if not 0 <= index < self._size:
+            raise IndexError(index)
+        words: list[str] = []
+        for axis in reversed(self._axes):
+            index, at = divmod(index, len(axis))
+            words.append(axis[at])
+        words.reverse()
+        return Option((*self._prefix, *words))
+
+    def __iter__(self) -> Iterator[Option]:
+        for words in product(*self._axes):
+            yield Option(self._prefix + words)
+
+    def __contains__(self, option: object) -> bool:
+        if not isinstance(option, tuple):
+            return False
+        start = len(self._prefix)
+        if len(option) != start + len(self._axes) or option[:start] != self._prefix:
+            return False
+        return all(word in axis for word, axis in zip(option[start:], self._axes, strict=True))
+
+    def read(self, words: tuple[str, ...]) -> Option | None:
+        if self._spare and len(words) == len(self._prefix) + len(self._axes) + 1 and words[-1] in self._spare:
+            words = words[:-1]
+        if self._same and len(words) > len(self._prefix) and words[-1] in self._same:
+            words = (*words[:-1], self._same[words[-1]])
+        option = Option(words)
+        return option if option in self else None
+
+
+class Chain(Options):
+    """Several sequences one after the other."""
+
+    __slots__ = ("_ends", "_parts")
+
+    def __init__(self, parts: Iterable[Options]) -> None:
+        self._parts = [part for part in parts if len(part)]
+        total = 0
+        self._ends: list[int] = []
+        for part in self._parts:
+            total += len(part)
+            self._ends.append(total)
+
+    @property
+    def parts(self) -> Sequence[Options]:
+        return self._parts
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        if index < 0:
+            index += len(self)
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        at = bisect_right(self._ends, index)
+        return self._parts[at][index - (self._ends[at - 1] if at else 0)]
+
+    def __iter__(self) -> Iterator[Option]:
+        for part in self._parts:
+            yield from part
+
+    def __contains__(self, option: object) -> bool:
+        return any(option in part for part in self._parts)
+
+    def read(self, words: tuple[str, ...]) -> Option | None:
+        for part in self._parts:
+            option = part.read(words)
+            if option is not None:
+                return option
+        return None

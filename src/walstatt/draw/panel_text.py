@@ -1,0 +1,249 @@
+"""What stands around a board in characters: head, legend, and the players with their trays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from walstatt.core.scene import Mark, Piece, Scene, SeatPanel, Tray
+from walstatt.draw import palette, signs
+from walstatt.draw.canvas import Canvas, Ink, Run, clean, fold, short, style, width
+from walstatt.draw.palette import seat_colours, seat_sign
+from walstatt.draw.tile_text import colours_of, figure_runs, life_run, side_runs, state_run
+from walstatt.draw.words import word
+
+_CARD = 13
+_COUNTED = ("pile", "discard")
+_QUIET = Ink(dim=True)
+_GO = Ink("#2FB89A", bold=True)
+
+
+def head(scene: Scene, room: int) -> list[Text]:
+    """Title, headline and phase track."""
+    caption = scene.title
+    if scene.turn:
+        caption += f" · {word(scene.lang, 'turn')} {scene.turn}"
+    lines = [line([(short(caption, room), _QUIET)])]
+    lines += [line([(part, Ink(bold=True))]) for part in fold(scene.headline, room, 2)]
+    track: list[Run] = []
+    for step in scene.steps:
+        part: list[Run] = [(" ─ ", _QUIET)] if track else []
+        part.append((f"[{step.text}]", _GO) if step.current else (step.text, Ink()))
+        track += part
+    if track and width(track) <= room:
+        lines.append(line(track))
+    elif track:
+        lines += flow([[run] for run in track if run[0] != " ─ "], room, " ")
+    return lines
+
+
+def legend(scene: Scene, room: int) -> list[Text]:
+    """The signs that occur in this scene, explained in its language."""
+
+    def say(key: str) -> str:
+        return word(scene.lang, key)
+
+    pieces = [*scene.pieces, *(piece for tray in scene.trays for piece in tray.pieces)]
+    marks = [mark for piece in pieces for mark in piece.marks]
+    kinds = {mark.kind for mark in marks}
+    entries: list[tuple[str, str]] = []
+    if "melee" in kinds:
+        entries.append((f"{signs.MELEE[4]}2", say("melee")))
+    if "ranged" in kinds:
+        entries.append((f"{signs.RANGED[4]}1", say("ranged")))
+    if any(mark.bonus for mark in marks):
+        entries.append((f"3{signs.BONUS}", say("bonus")))
+    if any(mark.kind == "melee" and not mark.live for mark in marks):
+        entries.append((signs.MELEE_OFF[4], say("off")))
+    for kind, sign in (("armor", signs.ARMOR_LEFT), ("net", signs.NET), ("kill", signs.KILL)):
+        if kind in kinds:
+            entries.append((sign, say(kind)))
+    entries += _path_entries(marks, say("path"), say("path-open"), say("path-joined"))
+    if "ring" in kinds:
+        entries.append((signs.RING, say("ring")))
+    figures = [figure for piece in pieces for figure in piece.figures]
+    if figures:
+        entries.append(("(2)", say("initiative")))
+    if any(figure.change for figure in figures):
+        entries.append((f"{signs.RAISED}{signs.LOWERED}", say("raised")))
+    if any(figure.struck for figure in figures):
+        entries.append((f"{signs.OFF}2", say("struck")))
+    if any(piece.life and max(piece.life.full, piece.life.now) > 1 for piece in pieces):
+        entries.append((signs.LIFE, say("life")))
+    if any(piece.below for piece in pieces):
+        entries.append((f"{signs.BELOW}2", say("below")))
+    entries += _badge_entries(pieces, scene.lang)
+    entries += [(signs.SEGMENT + seat_sign(ring.seat), ring.text) for ring in scene.board.rings]
+    return flow([_entry(sign, words, room) for sign, words in entries], room, "  ")
+
+
+def _entry(sign: str, words: str, room: int) -> list[Run]:
+    return [(sign, Ink(bold=True)), (f" {short(words, max(1, room - cell_len(sign) - 1))}", _QUIET)]
+
+
+def _path_entries(marks: list[Mark], path: str, open_: str, joined: str) -> list[tuple[str, str]]:
+    states = {mark.live for mark in marks if mark.kind == "path"}
+    found = []
+    if False in states:
+        found.append((signs.PATH_OPEN, f"{path} {open_}"))
+    if True in states:
+        found.append((signs.PATH_JOINED, f"{path} {joined}"))
+    return found
+
+
+def _badge_entries(pieces: list[Piece], lang: str) -> list[tuple[str, str]]:
+    """States and abilities; those without a sign of their own with the words of the scene."""
+    entries: dict[tuple[str, str], None] = {}
+    badges = [badge for piece in pieces for badge in piece.badges]
+    for badge in sorted(badges, key=lambda badge: badge.role != "state"):
+        table = signs.STATES if badge.role == "state" else signs.ABILITIES
+        if badge.kind in table:
+            number = "2" if badge.kind == "poison" else ""
+            entries[table[badge.kind] + number, word(lang, badge.kind)] = None
+        else:
+            entries[badge.text[:1].upper() or "?", badge.text] = None
+    found = list(entries)
+    roles = {badge.role for badge in badges}
+    if "ready" in roles:
+        found.append((signs.READY, word(lang, "ready")))
+    if "used" in roles:
+        found.append((signs.USED, word(lang, "used")))
+    return found
+
+
+def panel(scene: Scene, seat: SeatPanel, room: int, coloured: bool) -> list[Text]:
+    """One player: name, army, meter, and what lies beside the board."""
+    colours = seat_colours(seat.seat)
+    sign = Ink(colours.ring if coloured else None, bold=True)
+    turn = f" ► {word(scene.lang, 'to-move')}" if seat.to_move else ""
+    name = short(seat.name, room - 2 - cell_len(turn))
+    lines = [line([(f"{seat_sign(seat.seat)} ", sign), (name, Ink(bold=True)), (turn, _GO)])]
+    teams = {other.team for other in scene.seats}
+    team = f" · {word(scene.lang, 'team')} {seat.team + 1}" if len(teams) < len(scene.seats) else ""
+    lines += [line([(part, _QUIET)]) for part in fold(seat.title + team, room, 2)]
+    lines.append(_meter(seat, room, sign))
+    trays = [tray for tray in scene.trays if tray.seat == seat.seat]
+    counts = " · ".join(f"{tray.title} {tray.count}" for tray in trays if tray.kind in _COUNTED)
+    if counts:
+        lines += [line([(part, Ink())]) for part in fold(counts, room, 2)]
+    for tray in trays:
+        if tray.kind not in _COUNTED:
+            lines += _tray(tray, scene.lang, room, coloured)
+    return lines
+
+
+def _meter(seat: SeatPanel, room: int, ink: Ink) -> Text:
+    now, full = max(0, seat.meter.now), max(1, seat.meter.full)
+    number = f" {seat.meter.now}/{seat.meter.full}"
+    long = min(full, room - len(number) - 2)
+    filled = min(long, round(long * now / full)) if long < full else min(long, now)
+    if now and not filled:
+        filled = 1
+    return line(
+        [
+            (f"{signs.LIFE} ", ink),
+            ("━" * filled, ink),
+            ("─" * (long - filled), _QUIET),
+            (number, Ink(bold=True)),
+        ]
+    )
+
+
+def _tray(tray: Tray, lang: str, room: int, coloured: bool) -> list[Text]:
+    shown = [piece for piece in tray.pieces if piece.kind != "back"]
+    hidden = tray.count - len(shown)
+    if not shown:
+        what = f"{tray.count} {word(lang, 'hidden')}" if hidden else word(lang, "nothing")
+        return [line([(short(f"{tray.title}: {what}", room), _QUIET)])]
+    words = f"{tray.title}, {hidden} {word(lang, 'hidden')}" if hidden > 0 else tray.title
+    lines = [line([(short(words, room), _QUIET)])]
+    for k, piece in enumerate(shown):
+        lines += [*([Text()] if k else []), *card(piece, room, coloured)]
+    return lines
+
+
+def card(piece: Piece, room: int, coloured: bool) -> list[Text]:
+    """A small hex with its sides, and beside it the name and what the piece can do."""
+    canvas = Canvas(room, 3)
+    _small_hex(canvas, piece, coloured)
+    left, right = _CARD + 1, room - _CARD - 1
+    colours = colours_of(piece)
+    typed = piece.word if piece.word.casefold() != piece.name.casefold() else ""
+    names = fold(piece.name, right, 1 if typed else 2)
+    for y, part in enumerate(names):
+        canvas.write(left, y, part, Ink(bold=True))
+    y = len(names)
+    if typed:
+        canvas.write(left, y, short(typed, right), _QUIET)
+        y += 1
+    able = [badge for badge in piece.badges if badge.role != "state"]
+    can = ", ".join(f"{signs.ability_sign(badge)} {badge.text}" for badge in able)
+    if can and y < 3:
+        for part in fold(can, right, 3 - y):
+            canvas.write(left, y, part)
+            y += 1
+    about: list[Run] = [state_run(badge) for badge in piece.badges if badge.role == "state"]
+    life = life_run(piece, colours)
+    if life:
+        about.append((life[0], Ink(bold=True)))
+    if about and y < 3:
+        canvas.runs(left, y, [part for run in about for part in (run, (" ", Ink()))])
+    return canvas.lines()
+
+
+def _small_hex(canvas: Canvas, piece: Piece, coloured: bool) -> None:
+    colours = colours_of(piece)
+    command = piece.kind == "command"
+    back = palette.PAPER if command else colours.body
+    if coloured:
+        for y in range(1, 5):
+            inset = 0 if 2 <= y <= 3 else 1
+            for x in range(inset, _CARD - inset):
+                canvas.dot(x, y, back)
+        for y in (0, 5):
+            for x in range(2, _CARD - 2):
+                canvas.dot(x, y, back)
+    else:
+        for y, border in enumerate(("╱╲", "││", "╲╱")):
+            canvas.write(0, y, border[0])
+            canvas.write(_CARD - 1, y, border[1])
+    if command or not (piece.marks or piece.figures):
+        ink = Ink(palette.PAPER_INK if command else colours.ink, bold=True)
+        label = piece.label or piece.name
+        whole = _CARD if coloured else _CARD - 2
+        parts = [short(label, whole)] if " " not in label else fold(label, _CARD - 4, 3)
+        for y, part in enumerate(parts, start=1 if len(parts) == 1 else 0):
+            canvas.write((_CARD - cell_len(part)) // 2, y, part, ink)
+        return
+    for side, (y, left) in enumerate(((1, False), (2, False), (2, True), (1, True), (0, True), (0, False))):
+        runs = side_runs(piece.marks, side, colours)
+        inset = 1 if y == 1 else 2
+        canvas.runs(inset if left else _CARD - inset - width(runs), y, runs)
+    figures = figure_runs(piece, colours, coloured)
+    if not figures:
+        figures = [(seat_sign(piece.seat), Ink(colours.rim, bold=True))]
+    if any(mark.kind == "ring" for mark in piece.marks):
+        figures = [(signs.RING, Ink(colours.rune, bold=True))]
+    canvas.runs((_CARD - width(figures)) // 2, 1, figures)
+
+
+def line(runs: Iterable[Run]) -> Text:
+    """One line of text that is never wrapped again."""
+    found = Text(no_wrap=True, end="")
+    for words, ink in runs:
+        found.append(clean(words), style(ink))
+    return found
+
+
+def flow(groups: list[list[Run]], room: int, gap: str) -> list[Text]:
+    """Groups one after the other, in as many lines as they need."""
+    rows: list[list[Run]] = [[]]
+    for group in groups:
+        if rows[-1] and width(rows[-1]) + len(gap) + width(group) > room:
+            rows.append([])
+        if rows[-1]:
+            rows[-1].append((gap, Ink()))
+        rows[-1] += group
+    return [line(row) for row in rows if row]

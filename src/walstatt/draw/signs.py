@@ -1,0 +1,57 @@
+"""The signs of the terminal drawing: one character each, readable without colour."""
+
+from __future__ import annotations
+
+from walstatt.core.scene import Badge, Figure, Meter
+
+#: In the order of `SIDES`: east, south-east, south-west, west, north-west, north-east.
+MELEE = "►◢◣◄◤◥"
+MELEE_OFF = "▷◿◺◁◸◹"
+RANGED = "→↘↙←↖↗"
+PATH_LINE = "─╲╱─╲╱"
+ARMOR_LEFT, ARMOR_RIGHT = "▌", "▐"
+NET = "#"
+KILL = "☠"
+PATH_OPEN, PATH_JOINED = "○", "●"
+RING = "◎"
+OFF = "×"
+BONUS = "⁺"
+LIFE = "♥"
+BELOW = "≡"
+SEGMENT = "□"
+RAISED, LOWERED = "▴", "▾"
+READY, USED = "*", "°"
+
+STATES = {"captured": "▦", "poison": "♠", "disarmed": "†", "entrenched": "♜"}
+ABILITIES = {
+    "maneuver": "⇄",
+    "rotation": "↻",
+    "teleport": "⊙",
+    "cavalry": "Ω",
+    "transformation": "◐",
+    "poisonous": "♠",
+    "anywhere": "⊕",
+}
+
+
+def state_sign(badge: Badge) -> str:
+    """A state, with its number where it counts."""
+    sign = STATES.get(badge.kind) or badge.text[:1].upper() or "?"
+    counted = badge.kind == "poison" or badge.count > 1
+    return f"{sign}{badge.count}" if counted else sign
+
+
+def ability_sign(badge: Badge) -> str:
+    """An ability, marked where it is ready or used up."""
+    sign = ABILITIES.get(badge.kind) or badge.text[:1].upper() or "?"
+    return sign + {"ready": READY, "used": USED}.get(badge.role, "")
+
+
+def figure_sign(figure: Figure) -> str:
+    """An initiative: crossed where the piece does not act, with an arrowhead where it was changed."""
+    change = RAISED if figure.change > 0 else LOWERED if figure.change < 0 else ""
+    return (OFF if figure.struck else "") + figure.text + change
+
+
+def life_sign(life: Meter) -> str:
+    return f"{LIFE}{life.now}" if life.now == life.full else f"{LIFE}{life.now}/{life.full}"

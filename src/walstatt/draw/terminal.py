@@ -1,0 +1,187 @@
+"""Scene to terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import zip_longest
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.measure import Measurement
+from rich.text import Text
+
+from walstatt.core.scene import Piece, Scene
+from walstatt.draw import signs
+from walstatt.draw.canvas import Canvas, Ink, Run, short
+from walstatt.draw.palette import seat_sign
+from walstatt.draw.panel_text import flow, head, legend, panel
+from walstatt.draw.tile_text import (
+    HEIGHT,
+    ROW,
+    ability_run,
+    colours_of,
+    draw_empty,
+    draw_piece,
+    figure_runs,
+    life_run,
+    side_runs,
+    state_run,
+)
+from walstatt.draw.words import side_names, word
+
+__all__ = ["scene_terminal"]
+
+#: Columns from one hex to the next.
+_WIDEST, _NARROWEST = 16, 12
+#: The least width of the panels beside the board.
+_PANEL = 38
+_NAMES = 2
+
+
+def scene_terminal(scene: Scene, *, width: int | None = None) -> RenderableType:
+    """A whole position for a rich console; it fits the console, or `width` if that is less."""
+    return _SceneText(scene, width)
+
+
+class _SceneText:
+    def __init__(self, scene: Scene, width: int | None) -> None:
+        self._scene, self._width = scene, width
+
+    def _room(self, options: ConsoleOptions) -> int:
+        return max(20, min(options.max_width, self._width or options.max_width))
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement(min(20, options.max_width), self._room(options))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        coloured = console.color_system is not None and not console.no_color
+        for found in _lines(self._scene, self._room(options), coloured):
+            found.end = "\n"
+            yield found
+
+
+def _lines(scene: Scene, room: int, coloured: bool) -> list[Text]:
+    top = [*head(scene, room), Text()]
+    beside = _pitch(scene, room - _PANEL - 2)
+    if beside >= 14:
+        board = _board(scene, beside, coloured, names=True)
+        left = _span(scene, beside) + _NAMES
+        blocks = [panel(scene, seat, room - left - 2, coloured) for seat in scene.seats]
+        side = [found for block in blocks for found in (*block, Text())]
+        return [*top, *_beside([*board, Text(), *legend(scene, left)], side[:-1], left + 2)]
+    pitch = _pitch(scene, room)
+    named = pitch > 0
+    pitch = pitch if named else _pitch(scene, room + _NAMES)
+    if pitch:
+        board = _board(scene, pitch, coloured, names=named)
+    else:
+        board = _list(scene, room, coloured)
+    return [*top, *board, Text(), *legend(scene, room), Text(), *_panels(scene, room, coloured)]
+
+
+def _panels(scene: Scene, room: int, coloured: bool) -> list[Text]:
+    """The players under the board, two in a row where they fit."""
+    columns = 2 if room >= 2 * _PANEL + 2 else 1
+    wide = (room - 2 * (columns - 1)) // columns
+    blocks = [panel(scene, seat, wide, coloured) for seat in scene.seats]
+    lines: list[Text] = []
+    for k in range(0, len(blocks), columns):
+        row = blocks[k]
+        for other in blocks[k + 1 : k + columns]:
+            row = _beside(row, other, wide + 2)
+        lines += [*row, Text()]
+    return lines[:-1]
+
+
+def _beside(left: Iterable[Text], right: Iterable[Text], at: int) -> list[Text]:
+    """Two blocks of lines, the second one starting at this column."""
+    lines = []
+    for first, second in zip_longest(left, right):
+        found = Text(no_wrap=True, end="")
+        if first is not None:
+            found.append_text(first)
+        if second is not None and second.plain:
+            found.append(" " * (at - found.cell_len))
+            found.append_text(second)
+        lines.append(found)
+    return lines
+
+
+def _columns(scene: Scene) -> tuple[float, float]:
+    places = [cell.q + cell.r / 2 for cell in scene.board.cells] or [0.0]
+    return min(places), max(places)
+
+
+def _span(scene: Scene, pitch: int) -> int:
+    """Columns of the board with its right border."""
+    first, last = _columns(scene)
+    return round((last - first) * pitch) + pitch
+
+
+def _pitch(scene: Scene, room: int) -> int:
+    """The widest hexes for this room, 0 if there are none; only even ones shift by half a hex."""
+    for pitch in range(_WIDEST, _NARROWEST - 1, -2):
+        if _span(scene, pitch) + _NAMES <= room:
+            return pitch
+    return 0
+
+
+def _board(scene: Scene, pitch: int, coloured: bool, *, names: bool) -> list[Text]:
+    first, _ = _columns(scene)
+    rows = [cell.r for cell in scene.board.cells]
+    margin = _NAMES if names else 0
+    canvas = Canvas(_span(scene, pitch) + margin, (max(rows) - min(rows)) * ROW + HEIGHT)
+    rings = {name: ring for ring in scene.board.rings for name in ring.cells}
+    standing: dict[str, Piece] = {piece.place: piece for piece in scene.pieces if piece.place}
+    letters: dict[int, set[str]] = {}
+    for cell in scene.board.cells:
+        x = margin + round((cell.q + cell.r / 2 - first) * pitch)
+        y = (cell.r - min(rows)) * ROW
+        letters.setdefault(y + 3, set()).add(cell.name.rstrip("0123456789"))
+        piece, ring = standing.get(cell.name), rings.get(cell.name)
+        if piece is None:
+            draw_empty(canvas, cell, ring, x, y, pitch - 1, coloured)
+        else:
+            draw_piece(canvas, piece, ring, x, y, pitch - 1, coloured)
+    if names:
+        for y, found in letters.items():
+            canvas.write(0, y, found.pop()[:1] if len(found) == 1 else "", Ink(dim=True))
+    return canvas.lines()
+
+
+def _list(scene: Scene, room: int, coloured: bool) -> list[Text]:
+    """Cell by cell, for consoles too narrow for a board."""
+    standing = {piece.place: piece for piece in scene.pieces if piece.place}
+    lines, free = [], []
+    for cell in scene.board.cells:
+        piece = standing.get(cell.name)
+        if piece is None:
+            free.append(cell.name)
+        else:
+            lines += _entry(piece, scene.lang, room, coloured)
+    if free:
+        free.insert(0, f"{word(scene.lang, 'nothing')}:")
+    groups: list[list[Run]] = [[(name, Ink(dim=True))] for name in free]
+    return lines + flow(groups, room, " ")
+
+
+def _entry(piece: Piece, lang: str, room: int, coloured: bool) -> list[Text]:
+    colours = colours_of(piece)
+    tag = f"{piece.place} {seat_sign(piece.seat)} "
+    name = short(piece.label or piece.name, max(4, room - len(tag)))
+    runs: list[list[Run]] = [[(tag + name, Ink(bold=True))]]
+    about = [*figure_runs(piece, colours, coloured)]
+    life = life_run(piece, colours)
+    about += [life] if life else []
+    about += [(f"{signs.BELOW}{piece.below}", Ink())] if piece.below else []
+    about += [state_run(badge) for badge in piece.badges if badge.role == "state"]
+    about += [ability_run(badge, colours) for badge in piece.badges if badge.role != "state"]
+    runs += [[(words, Ink(bold=ink.bold, dim=ink.dim))] for words, ink in about]
+    for side, where in enumerate(side_names(lang)):
+        marks = side_runs(piece.marks, side, colours)
+        if marks:
+            runs.append(
+                [(f"{where}:", Ink(dim=True)), *((words, Ink(bold=ink.bold)) for words, ink in marks)]
+            )
+    if any(mark.kind == "ring" for mark in piece.marks):
+        runs.append([(signs.RING, Ink())])
+    return flow(runs, room, " ")

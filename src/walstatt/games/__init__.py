@@ -1,0 +1,16 @@
+"""The games. Importing this package makes them known to the kernel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from walstatt.core.game import Game, register
+
+
+def _monolith_arena() -> Game[Any]:
+    from walstatt.games.monolith_arena.game import MonolithArena
+
+    return MonolithArena()
+
+
+register("monolith-arena", _monolith_arena)

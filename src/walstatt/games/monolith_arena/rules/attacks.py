@@ -1,0 +1,120 @@
+"""What one acting tile hits: melee, ranged, anywhere and kill attacks.
+
+Attacks are worked out on the arena as it stands, before any damage of the moment: tiles that are
+destroyed in the same step still stand and still stop shots (MON-RNG-09).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from walstatt.games.monolith_arena.arena import NAMES, NEIGHBOUR, RAY
+from walstatt.games.monolith_arena.events import Attacked
+from walstatt.games.monolith_arena.rules.effects import Gifts, key
+from walstatt.games.monolith_arena.rules.regeneration import Blow
+from walstatt.games.monolith_arena.state import State, Tile
+
+_RULES = {
+    "melee": ("MON-MEL-01", "MON-MEL-03"),
+    "ranged": ("MON-RNG-01", "MON-RNG-03"),
+    "anywhere": ("MON-FAC-16",),
+    "kill": ("MON-FAC-15", "MON-OTHER-05"),
+}
+#: More damage than any tile can take: what a kill attack deals.
+LETHAL = 1000
+
+
+class Hit(NamedTuple):
+    target: int
+    manner: str
+    strength: int
+    damage: int
+
+
+def hits_of(state: State, place: int, tile: Tile, given: Gifts) -> Iterator[Hit]:
+    """Every hit of all the tile's attack sides (MON-INIT-16)."""
+    face = tile.face
+    for direction, strength in face.melee:
+        there = NEIGHBOUR[place][direction]
+        victim = state.board[there] if there >= 0 else None
+        if victim is not None and _may_hit(state, tile, victim):
+            power = strength + given.melee[place]
+            yield Hit(there, "melee", power, power)  # MON-ARM-02
+    for direction, strength in face.ranged:
+        power = strength + given.ranged[place]
+        for there in RAY[place][direction]:
+            victim = state.board[there]
+            if victim is None or state.friends(tile.seat, victim.seat):
+                continue  # MON-RNG-06
+            if _may_hit(state, tile, victim):
+                guard = 1 if armored(victim, (direction + 3) % 6) else 0
+                yield Hit(there, "ranged", power, max(0, power - guard))  # MON-ARM-01
+            if not given.piercing[place]:
+                break  # MON-RNG-07; with piercing the shot goes on (MON-FAC-08)
+
+
+def _may_hit(state: State, tile: Tile, victim: Tile) -> bool:
+    """Enemies only, and a banner never harms a banner (MON-BAN-06)."""
+    return not state.friends(tile.seat, victim.seat) and not (tile.banner and victim.banner)
+
+
+def armored(tile: Tile, side: int) -> bool:
+    """Whether a shot through this side is weakened; nets do not switch armor off (MON-ARM-07)."""
+    return tile.entrenched or side in tile.face.armor
+
+
+def anywhere_targets(state: State, seat: int) -> list[int]:
+    """Whom an assassin may choose: every enemy tile but banners (MON-FAC-16, MON-Q-72)."""
+    return [
+        place
+        for place, tile in enumerate(state.board)
+        if tile is not None and not tile.banner and not state.friends(seat, tile.seat)
+    ]
+
+
+def anywhere_hit(tile: Tile, place: int, target: int, given: Gifts) -> Hit:
+    """An assassin's hit: it has no direction, so armor does not count."""
+    bonus = given.ranged if tile.kind.anywhere_as == "ranged" else given.melee
+    power = tile.kind.anywhere + bonus[place]
+    return Hit(target, "anywhere", power, power)
+
+
+def kill_hits(state: State, place: int, tile: Tile) -> Iterator[Hit]:
+    """A kill attack destroys whatever it hits; a banner loses exactly 1 (MON-FAC-15, MON-Q-18)."""
+    for direction in tile.face.kills:
+        there = NEIGHBOUR[place][direction]
+        victim = state.board[there] if there >= 0 else None
+        if victim is not None and not state.friends(tile.seat, victim.seat):
+            yield Hit(there, "kill", 1, 1 if victim.banner else LETHAL)
+
+
+def poisonous(tile: Tile, place: int, given: Gifts) -> bool:
+    return "poisonous" in tile.kind.abilities or given.poisonous[place] > 0
+
+
+def collect(
+    state: State, place: int, tile: Tile, hits: Iterator[Hit] | list[Hit], given: Gifts, blows: list[Blow]
+) -> None:
+    """Tell every hit and add its damage to the blows, one blow for each tile that is hit (MON-Q-49)."""
+    venom = poisonous(tile, place, given)
+    for hit in hits:
+        victim = state.board[hit.target]
+        assert victim is not None
+        state.emit(
+            Attacked(
+                tile=key(tile), hex=NAMES[place], target=NAMES[hit.target], victim=key(victim),
+                manner=hit.manner, strength=hit.strength, damage=min(hit.damage, LETHAL),
+                rules=_RULES[hit.manner],
+            )
+        )  # fmt: skip
+        if hit.damage <= 0:
+            continue  # MON-Q-48: no damage, nothing to prevent
+        source = ("tile", tile.uid)
+        for blow in blows:
+            if blow.place == hit.target and blow.source == source:
+                blow.amount += hit.damage
+                blow.poison += venom
+                break
+        else:
+            blows.append(Blow(hit.target, source, NAMES[place], hit.damage, int(venom)))

@@ -1,0 +1,187 @@
+"""The battle: the start of battle, then initiative phases from the highest down to 0."""
+
+from __future__ import annotations
+
+from walstatt.core.flow import Flow, ask
+from walstatt.core.options import Option, Product
+from walstatt.games.monolith_arena.arena import HEX, NAMES
+from walstatt.games.monolith_arena.events import (
+    Aimed,
+    BattleBegan,
+    BattleEnded,
+    PhaseBegan,
+    PoisonHurts,
+    Unnetted,
+)
+from walstatt.games.monolith_arena.rules.attacks import (
+    anywhere_hit,
+    anywhere_targets,
+    collect,
+    hits_of,
+    kill_hits,
+)
+from walstatt.games.monolith_arena.rules.damage import deal
+from walstatt.games.monolith_arena.rules.effects import Gifts, gifts, key, settle
+from walstatt.games.monolith_arena.rules.monoliths import fold_all
+from walstatt.games.monolith_arena.rules.regeneration import Blow
+from walstatt.games.monolith_arena.state import State, Tile
+
+_CAUSES = {
+    "command": ("MON-CBAT-01", "MON-COMB-02"),
+    "full": ("MON-COMB-01", "MON-USE-13"),
+    "final": ("MON-GEND-02",),
+    "extra": ("MON-GEND-12",),
+}
+#: A slot is one action of one tile: its number among the printed initiatives, or -1, -2 ... for those
+#: that runes of double attack add.
+Slot = tuple[int, int]
+
+
+def battle(state: State, cause: str) -> Flow:
+    """One whole battle, with the folding of monoliths right after it."""
+    state.emit(BattleBegan(cause=cause, rules=_CAUSES[cause]))
+    yield from start_of_battle(state)
+    done: set[Slot] = set()
+    given = gifts(state)
+    phase = _next_phase(state, given, done)
+    while phase >= 0:
+        yield from initiative_phase(state, phase, given, done)
+        given = gifts(state)
+        # What has come and gone is used up: acted, captured, disarmed (MON-Q-19) or raised past its
+        # phase (MON-INIT-19).
+        for tile, slot, value in slots(state, given):
+            if value >= phase:
+                done.add((tile.uid, slot))
+        phase = _next_phase(state, given, done)
+    take_off_net_markers(state)
+    fold_all(state)
+    state.emit(BattleEnded(pools=tuple(state.pools), rules=("MON-INIT-21", "MON-COMB-04")))
+
+
+def slots(state: State, given: Gifts) -> list[tuple[Tile, int, int]]:
+    """Every action of every tile with the phase in which it is due now (MON-Q-19, MON-Q-78)."""
+    found: list[tuple[Tile, int, int]] = []
+    for place, tile in enumerate(state.board):
+        if tile is None or not tile.kind.initiative:
+            continue  # MON-Q-18: nothing to raise
+        for slot, value in enumerate(initiatives(tile, place, given)):
+            found.append((tile, slot, value))
+        lowest = min(initiatives(tile, place, given))
+        for extra in range(1, given.double[place] + 1):
+            if lowest - extra >= 0:
+                found.append((tile, -extra, lowest - extra))  # MON-FAC-07
+    return found
+
+
+def initiatives(tile: Tile, place: int, given: Gifts) -> list[int]:
+    """The tile's values with all bonuses, never below 0 (MON-INIT-13), all raised alike (MON-INIT-15)."""
+    bonus = given.initiative[place]
+    return [max(0, value + bonus) for value in tile.kind.initiative]
+
+
+def _next_phase(state: State, given: Gifts, done: set[Slot]) -> int:
+    """The highest phase in which anybody is still due; -1 when the battle is over (MON-INIT-03)."""
+    return max((v for tile, slot, v in slots(state, given) if (tile.uid, slot) not in done), default=-1)
+
+
+def start_of_battle(state: State) -> Flow:
+    """Poison and kill attacks, all at once (MON-INIT-01, MON-Q-17, MON-Q-71)."""
+    given = gifts(state)
+    blows: list[Blow] = []
+    perished: list[int] = []
+    told = False
+    for place, tile in enumerate(state.board):
+        if tile is None:
+            continue
+        strikes = (
+            list(kill_hits(state, place, tile))
+            if tile.kind.start_of_battle and not state.is_captured(place) and not state.is_disarmed(place)
+            else []
+        )
+        if (tile.poison or strikes) and not told:
+            state.emit(PhaseBegan(phase=-1, rules=("MON-INIT-01",)))
+            told = True
+        if tile.poison:
+            state.emit(
+                PoisonHurts(
+                    tile=key(tile), hex=NAMES[place], markers=tile.poison, rules=("MON-FAC-03", "MON-Q-26")
+                )
+            )
+            for marker in range(1, tile.poison + 1):
+                blows.append(Blow(place, ("poison", tile.uid * 100 + marker), f"poison{marker}", 1))
+        if strikes:
+            collect(state, place, tile, strikes, given, blows)
+            if tile.kind.perishes:
+                perished.append(place)
+    if blows or perished:
+        yield from deal(state, blows, given, perished)
+
+
+def initiative_phase(state: State, phase: int, given: Gifts, done: set[Slot]) -> Flow:
+    """Everybody due in this phase acts at once, on the state at its beginning (MON-INIT-05, MON-Q-64)."""
+    acting = _acting(state, phase, given, done)
+    if not acting:
+        return
+    state.emit(PhaseBegan(phase=phase, rules=("MON-INIT-02",)))
+    aims = yield from name_targets(state, acting)
+    blows: list[Blow] = []
+    for number, (place, tile) in enumerate(acting):
+        collect(state, place, tile, hits_of(state, place, tile, given), given, blows)
+        if number in aims:
+            hit = anywhere_hit(tile, place, aims[number], given)
+            collect(state, place, tile, [hit], given, blows)
+    yield from deal(state, blows, given, [])
+
+
+def _acting(state: State, phase: int, given: Gifts, done: set[Slot]) -> list[tuple[int, Tile]]:
+    """Hex and tile of every action of this phase; a tile with two actions in it is listed twice."""
+    due = [
+        tile for tile, slot, value in slots(state, given) if value == phase and (tile.uid, slot) not in done
+    ]
+    if not due:
+        return []
+    where = {tile.uid: place for place, tile in enumerate(state.board) if tile is not None}
+    return [
+        (where[tile.uid], tile)
+        for tile in due
+        if tile.kind.attacks
+        and not state.is_captured(where[tile.uid])  # MON-NET-02
+        and not state.is_disarmed(where[tile.uid])  # MON-FAC-06
+    ]
+
+
+def name_targets(state: State, acting: list[tuple[int, Tile]]) -> Flow:
+    """The owners of acting assassins choose before any damage of the phase (MON-Q-72)."""
+    aims: dict[int, int] = {}
+    shooters = [n for n, (_, tile) in enumerate(acting) if tile.kind.anywhere]
+    for number in sorted(shooters, key=lambda n: (acting[n][1].seat != state.active, acting[n][1].seat)):
+        place, tile = acting[number]
+        targets = anywhere_targets(state, tile.seat)
+        if not targets:
+            continue
+        target = targets[0]
+        if len(targets) > 1:
+            options = Product(("strike",), [NAMES[there] for there in targets])
+            answer: Option = yield ask(
+                tile.seat, "assassin", options, "MON-FAC-16", "MON-Q-72", about=(NAMES[place],)
+            )
+            target = HEX[answer[1]]
+        aims[number] = target
+        state.emit(
+            Aimed(seat=tile.seat, hex=NAMES[place], target=NAMES[target], rules=("MON-FAC-16", "MON-Q-72"))
+        )
+    return aims  # type: ignore[return-value]
+
+
+def take_off_net_markers(state: State) -> None:
+    """The marker of a Net command lasts until the end of the next battle (MON-FAC-13, MON-Q-75)."""
+    found = False
+    for place, tile in enumerate(state.board):
+        if tile is not None and tile.netted:
+            tile.netted = False
+            found = True
+            state.emit(
+                Unnetted(tile=key(tile), hex=NAMES[place], rules=("MON-FAC-13", "MON-MARK-04", "MON-Q-75"))
+            )
+    if found:
+        settle(state)

@@ -1,0 +1,76 @@
+"""The charge: a cavalry tile steps and strikes at once, outside any battle (MON-FAC-01, MON-Q-73)."""
+
+from __future__ import annotations
+
+from walstatt.core.flow import Flow
+from walstatt.core.options import Listed, Option, Options
+from walstatt.games.monolith_arena.arena import HEX, NAMES, NEIGHBOUR
+from walstatt.games.monolith_arena.events import Charged
+from walstatt.games.monolith_arena.rules.attacks import collect, hits_of
+from walstatt.games.monolith_arena.rules.damage import strike_now
+from walstatt.games.monolith_arena.rules.effects import captured_hexes, disarmed_hexes, gifts, key, refresh
+from walstatt.games.monolith_arena.rules.monoliths import carry
+from walstatt.games.monolith_arena.rules.moves import steps
+from walstatt.games.monolith_arena.rules.regeneration import Blow
+from walstatt.games.monolith_arena.state import State, Tile
+
+
+def charge_options(state: State, seat: int, via: str | None = None) -> list[Options]:
+    """Every step of a cavalry tile after which it faces an enemy with an attack."""
+    tail = () if via is None else ("via", via)
+    found: list[Option] = []
+    for place, tile in enumerate(state.board):
+        if tile is None or "cavalry" not in tile.kind.abilities or not state.friends(seat, tile.seat):
+            continue
+        for target in steps(state, place):
+            for rotation in tile.kind.rotations:
+                if _faces_enemy(state, tile, target, rotation) and _strikes(state, place, target, rotation):
+                    facing = (tile.kind.facing(rotation),) if tile.kind.facings else ()
+                    found.append(Option(("charge", NAMES[place], NAMES[target], *facing, *tail)))
+    return [Listed(found)] if found else []
+
+
+def _faces_enemy(state: State, tile: Tile, target: int, rotation: int) -> bool:
+    for direction, _ in tile.kind.faces[rotation].melee:
+        there = NEIGHBOUR[target][direction]
+        other = state.board[there] if there >= 0 else None
+        if other is not None and not state.friends(tile.seat, other.seat):
+            return True
+    return False
+
+
+def _strikes(state: State, source: int, target: int, rotation: int) -> bool:
+    """Whether the tile would be neither captured nor disarmed on its new hex."""
+    tile = state.board[source]
+    assert tile is not None
+    before = tile.rotation, state.captured
+    carry(state, source, target)
+    tile.rotation = rotation
+    state.captured = captured_hexes(state)
+    free = not (state.captured | disarmed_hexes(state)) >> target & 1
+    tile.rotation, state.captured = before
+    carry(state, target, source)
+    return free
+
+
+def charge(state: State, seat: int, option: Option, rules: tuple[str, ...]) -> Flow:
+    """Step and strike; the tile is one source, and the damage is dealt at once."""
+    source, target = HEX[option[1]], HEX[option[2]]
+    tile = state.board[source]
+    assert tile is not None
+    if tile.kind.facings:
+        tile.rotation = tile.kind.rotation(option[3])
+    carry(state, source, target)
+    state.captured &= ~(1 << source)
+    state.disarmed &= ~(1 << source)
+    state.emit(
+        Charged(
+            seat=seat, tile=key(tile), source=NAMES[source], target=NAMES[target],
+            facing=tile.kind.facing(tile.rotation), rules=rules,
+        )
+    )  # fmt: skip
+    refresh(state)
+    blows: list[Blow] = []
+    given = gifts(state)
+    collect(state, target, tile, hits_of(state, target, tile, given), given, blows)
+    yield from strike_now(state, blows)

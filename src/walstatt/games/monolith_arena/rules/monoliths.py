@@ -1,0 +1,197 @@
+"""Monoliths: the secret choice, unfolding, folding, and what may be done with segments."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from walstatt.core.flow import Checkpoint, Flow, Together, ask
+from walstatt.core.options import Listed, Option, Product
+from walstatt.games.monolith_arena.arena import DISTANCE, HEX, NAMES, SIZE
+from walstatt.games.monolith_arena.events import Folded, InsideChosen, StayedOpen, Turned, Unfolded
+from walstatt.games.monolith_arena.rules.effects import key, settle
+from walstatt.games.monolith_arena.state import BARE, Monolith, State
+from walstatt.games.monolith_arena.tiles import Faction, TileKind
+from walstatt.spaces.hexes import DIRECTION_OF
+
+# --- the secret choice --------------------------------------------------------------------------------
+
+
+def inside_options(faction: Faction) -> Listed:
+    """Every ordered pair of the faction's arena tiles (MON-MONO-03)."""
+    kinds = [tile for tile in faction.tiles if tile.arena]
+    pairs = list(permutations(kinds, 2)) + [(tile, tile) for tile in kinds if tile.count > 1]
+    return Listed(Option(("inside", one.id, two.id)) for one, two in sorted(pairs, key=_ids))
+
+
+def _ids(pair: tuple[TileKind, ...]) -> tuple[str, ...]:
+    return tuple(tile.id for tile in pair)
+
+
+def choose_inside(state: State) -> Flow:
+    """All players choose two tiles for their lower segments at once, in secret (MON-MONO-04)."""
+    yield Checkpoint(state.turn)
+    answers: tuple[Option, ...] = yield Together(
+        [
+            ask(seat, "inside", inside_options(player.faction), "MON-MONO-03", "MON-MONO-04")
+            for seat, player in enumerate(state.players)
+        ]
+    )
+    for seat, (player, answer) in enumerate(zip(state.players, answers, strict=True)):
+        monolith = Monolith()
+        for number, word in enumerate(answer[1:]):
+            kind = player.faction.by_id[word]
+            player.pile.remove(kind)  # MON-MONO-08
+            monolith.inside[number] = state.new_tile(kind, seat)
+        player.monolith = monolith
+        names = tuple(key(tile) for tile in monolith.inside if tile is not None)
+        state.emit(InsideChosen(seat=seat, tiles=names, rules=("MON-MONO-04", "MON-MONO-06")))
+
+
+# --- segments -------------------------------------------------------------------------------------------
+
+
+def segments_of(state: State, seat: int) -> list[int]:
+    """The hexes of a player's segments: the banner's first; empty while folded."""
+    found = [
+        (code % 3, place) for place, code in enumerate(state.segments) if code >= 0 and code // 3 == seat
+    ]
+    return [place for _, place in sorted(found)]
+
+
+def holds_together(hexes: list[int]) -> bool:
+    """Every segment touches at least one other (MON-INSEP-01)."""
+    return all(any(DISTANCE[a][b] == 1 for b in hexes if b != a) for a in hexes)
+
+
+def may_stand(state: State, source: int, target: int) -> bool:
+    """Whether the tile at `source` may move to the empty hex `target`, segments considered.
+
+    A tile in a segment takes it along, never onto another segment, and never out of touch (MON-Q-38,
+    MON-MONO-17); any other tile may step into an empty segment (MON-MONO-14).
+    """
+    if state.board[target] is not None:
+        return False
+    code = state.segments[source]
+    if code == BARE:
+        return True
+    if state.segments[target] != BARE:
+        return False  # MON-UNF-12
+    hexes = [target if place == source else place for place in segments_of(state, code // 3)]
+    return holds_together(hexes)
+
+
+def carry(state: State, source: int, target: int) -> None:
+    """Move a tile, and the segment it lies in (MON-MONO-16)."""
+    state.board[target], state.board[source] = state.board[source], None
+    if state.segments[source] != BARE:
+        state.segments[target], state.segments[source] = state.segments[source], BARE
+
+
+# --- unfolding ------------------------------------------------------------------------------------------
+
+
+def unfold_options(state: State, seat: int) -> Listed:
+    """Where the two lower segments may go: empty hexes, no segment, all three in touch (MON-UNF-07)."""
+    banner = state.banner_hex(seat)
+    free = [p for p in range(SIZE) if state.board[p] is None and state.segments[p] == BARE]
+    near = [p for p in free if DISTANCE[banner][p] <= 2]
+    return Listed(
+        Option(("unfold", NAMES[one], NAMES[two]))
+        for one, two in permutations(near, 2)
+        if holds_together([banner, one, two])
+    )
+
+
+def unfold(state: State, seat: int, option: Option) -> None:
+    """Lay the segments out; their orientations are asked next (MON-UNF-16)."""
+    monolith = state.players[seat].monolith
+    assert monolith is not None
+    banner = state.banner_hex(seat)
+    state.segments[banner] = seat * 3
+    names = []
+    for number, word in enumerate(option[1:]):
+        place = HEX[word]
+        tile = monolith.inside[number]
+        state.segments[place] = seat * 3 + number + 1
+        state.board[place] = tile
+        monolith.inside[number] = None
+        names.append(key(tile) if tile is not None else "-")
+    monolith.folded = False
+    monolith.known = True
+    state.unfolded = True
+    state.emit(Unfolded(seat=seat, hexes=option[1:], tiles=tuple(names), rules=("MON-UNF-01", "MON-UNF-07")))
+    # First the owners of other players' tiles, then the monolith's owner (MON-UNF-16, MON-Q-33).
+    laid = [HEX[word] for word in option[1:] if state.board[HEX[word]] is not None]
+    state.orient = sorted(laid, key=lambda place: state.board[place].seat == seat)  # type: ignore[union-attr]
+
+
+def orient(state: State) -> Flow:
+    """Ask for the orientation of the next segment that was laid out."""
+    place = state.orient[0]
+    tile = state.board[place]
+    assert tile is not None
+    if tile.kind.facings:
+        yield Checkpoint(state.turn)
+        options = Product(("face", NAMES[place]), tile.kind.facings, same=tile.kind.same_facing)
+        answer: Option = yield ask(
+            tile.seat, "orient", options, "MON-UNF-08", "MON-UNF-16", about=(NAMES[place],)
+        )
+        tile.rotation = tile.kind.rotation(answer[2])
+        state.emit(
+            Turned(
+                seat=tile.seat, tile=key(tile), hex=NAMES[place], facing=answer[2], by="unfold",
+                rules=("MON-UNF-08", "MON-UNF-16"),
+            )
+        )  # fmt: skip
+    del state.orient[0]
+    if not state.orient:
+        settle(state)  # MON-UNF-18: all segments arrive at the same time
+
+
+# --- folding --------------------------------------------------------------------------------------------
+
+
+def fold_all(state: State) -> None:
+    """After a battle every unfolded monolith folds, unless a lower tile is held fast (MON-FOLD-01).
+
+    All are judged before any of them moves (MON-Q-32).
+    """
+    verdicts: list[tuple[int, int]] = []
+    for seat, player in enumerate(state.players):
+        if player.monolith is None or player.monolith.folded or state.banner_hex(seat) < 0:
+            continue
+        held = [p for p in segments_of(state, seat)[1:] if _held(state, p)]
+        verdicts.append((seat, held[0] if held else -1))
+    folded = False
+    for seat, held_at in verdicts:
+        if held_at >= 0:
+            state.emit(StayedOpen(seat=seat, hex=NAMES[held_at], rules=("MON-FOLD-07", "MON-FOLD-09")))
+        else:
+            _fold(state, seat)
+            folded = True
+    if folded:
+        settle(state)
+
+
+def _held(state: State, place: int) -> bool:
+    """A captured or entrenched tile cannot be moved, whosever it is (MON-FOLD-10, MON-Q-74)."""
+    tile = state.board[place]
+    return tile is not None and (state.is_captured(place) or tile.entrenched)
+
+
+def _fold(state: State, seat: int) -> None:
+    monolith = state.players[seat].monolith
+    assert monolith is not None
+    for place in segments_of(state, seat):
+        number = state.segments[place] % 3
+        state.segments[place] = BARE
+        if number:
+            monolith.inside[number - 1] = state.board[place]
+            state.board[place] = None
+    monolith.folded = True
+    state.emit(Folded(seat=seat, rules=("MON-FOLD-01", "MON-FOLD-02")))
+
+
+def facing_rotation(kind: TileKind, facing: str | None) -> int:
+    """The rotation that a facing word means; tiles that look the same all round need none."""
+    return kind.rotation(facing) if facing in DIRECTION_OF else 0

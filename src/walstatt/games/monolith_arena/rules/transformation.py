@@ -1,0 +1,51 @@
+"""Transformation: a tile that may be put in the place of a friendly one (MON-FAC-05, MON-Q-76)."""
+
+from __future__ import annotations
+
+from walstatt.core.options import Option, Options, Product
+from walstatt.games.monolith_arena.arena import HEX, NAMES
+from walstatt.games.monolith_arena.events import Transformed
+from walstatt.games.monolith_arena.rules.effects import key, settle
+from walstatt.games.monolith_arena.rules.monoliths import facing_rotation
+from walstatt.games.monolith_arena.rules.moves import SIDES
+from walstatt.games.monolith_arena.state import State
+from walstatt.games.monolith_arena.tiles import TileKind
+
+
+def transform_options(state: State, seat: int, kind: TileKind) -> list[Options]:
+    """Friendly tiles that may be replaced: no banner, none that is captured."""
+    places = [
+        NAMES[place]
+        for place, tile in enumerate(state.board)
+        if tile is not None
+        and not tile.banner
+        and state.friends(seat, tile.seat)
+        and not state.is_captured(place)
+    ]
+    if not places:
+        return []
+    if kind.facings:
+        return [Product(("transform", kind.id), places, kind.facings, same=kind.same_facing)]
+    return [Product(("transform", kind.id), places, spare=SIDES)]
+
+
+def transform(state: State, seat: int, option: Option) -> None:
+    """Discard the old tile with its markers and put the new one in its place, segment and all."""
+    kind = state.players[seat].faction.by_id[option[1]]
+    place = HEX[option[2]]
+    old = state.board[place]
+    assert old is not None
+    state.players[old.seat].discard.append(old.kind)
+    rotation = facing_rotation(kind, option[3] if len(option) > 3 else None)
+    state.board[place] = state.new_tile(kind, seat, rotation)
+    state.disarmed &= ~(1 << place)
+    state.placed += 1
+    state.plays += 1
+    state.emit(
+        Transformed(
+            seat=seat, tile=f"{kind.faction}/{kind.id}", hex=NAMES[place],
+            facing=kind.facing(rotation) if kind.facings else "", replaced=key(old),
+            rules=("MON-FAC-05", "MON-Q-76"),
+        )
+    )  # fmt: skip
+    settle(state)

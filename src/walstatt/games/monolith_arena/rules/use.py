@@ -1,0 +1,194 @@
+"""Phase c: play, discard or keep every tile of the reserve, mixed with abilities (MON-USE-02)."""
+
+from __future__ import annotations
+
+from walstatt.core.flow import Checkpoint, Flow, ask
+from walstatt.core.options import Chain, Listed, Option, Options, Product
+from walstatt.games.monolith_arena.arena import HEX, NAMES
+from walstatt.games.monolith_arena.events import Discarded, Ordered, Placed, TurnEnded
+from walstatt.games.monolith_arena.rules.abilities import ability_options, is_ability, use_ability
+from walstatt.games.monolith_arena.rules.commands import COMMAND_OF, COMMANDS, carry_out
+from walstatt.games.monolith_arena.rules.effects import settle
+from walstatt.games.monolith_arena.rules.monoliths import (
+    facing_rotation,
+    segments_of,
+    unfold,
+    unfold_options,
+)
+from walstatt.games.monolith_arena.rules.moves import SIDES
+from walstatt.games.monolith_arena.rules.transformation import transform, transform_options
+from walstatt.games.monolith_arena.state import State
+from walstatt.games.monolith_arena.tiles import TileKind
+
+END = Option(("end",))
+_RULES = ("MON-USE-02", "MON-TURN-04", "MON-ENDT-01")
+
+
+def use_tiles(state: State) -> Flow:
+    """Ask for one thing to do; the phase goes on until the turn ends or a battle begins."""
+    yield Checkpoint(state.turn)
+    seat = state.active
+    option: Option = yield ask(seat, "use", Chain(use_options(state, seat)), *_RULES)
+    yield from act(state, seat, option)
+
+
+def use_options(state: State, seat: int) -> list[Options]:
+    found = ability_options(state, seat)
+    if not only_abilities(state, seat):
+        found += reserve_options(state, seat)
+    found.append(Listed([END]))
+    return found
+
+
+def only_abilities(state: State, seat: int) -> bool:
+    """An extra turn without tiles left to draw: neither the reserve nor unfolding (MON-GEND-11)."""
+    return state.stage == "extra" and not state.players[seat].pile
+
+
+def plays_left(state: State) -> bool:
+    """The reinforcements variant allows two plays a turn, one in the first turn (MON-VAR-04, MON-VAR-05)."""
+    if not state.settings.reinforcements:
+        return True
+    return state.plays < (1 if state.turn == 1 else 2)
+
+
+def reserve_options(state: State, seat: int) -> list[Options]:
+    """What can be done with the tiles of the reserve, and unfolding."""
+    found: list[Options] = []
+    kinds = list(dict.fromkeys(state.players[seat].reserve))
+    if plays_left(state):
+        empty = place_targets(state, seat)
+        for kind in kinds:
+            if kind.arena:
+                if empty and (not state.unfolded or kind in state.fresh):
+                    found.append(place_options(kind, empty))
+                if "transformation" in kind.abilities and not state.unfolded:
+                    found += transform_options(state, seat, kind)
+        verbs = dict.fromkeys(verb for kind in kinds for verb in kind.commands)
+        for verb in verbs:
+            found += COMMANDS[verb](state, seat)
+    if kinds:
+        found.append(Product(("discard",), [kind.id for kind in kinds]))
+    if may_unfold(state, seat):
+        options = unfold_options(state, seat)
+        if options:
+            found.append(options)
+    return found
+
+
+def place_targets(state: State, seat: int) -> list[str]:
+    """Where a tile may be put: any empty hex; after unfolding one tile into an own empty segment.
+
+    (MON-USE-09, MON-UNF-02, MON-UNF-05)
+    """
+    if not state.unfolded:
+        return [NAMES[place] for place, tile in enumerate(state.board) if tile is None]
+    if state.placed:
+        return []
+    return [NAMES[place] for place in segments_of(state, seat) if state.board[place] is None]
+
+
+def place_options(kind: TileKind, empty: list[str]) -> Options:
+    if kind.facings:
+        return Product(("place", kind.id), empty, kind.facings, same=kind.same_facing)
+    return Product(("place", kind.id), empty, spare=SIDES)
+
+
+def may_unfold(state: State, seat: int) -> bool:
+    """Not after placing a tile in this turn (MON-UNF-03), and not without a banner to unfold around."""
+    monolith = state.players[seat].monolith
+    return monolith is not None and monolith.folded and not state.placed and state.banner_hex(seat) >= 0
+
+
+def act(state: State, seat: int, option: Option) -> Flow:
+    """Carry out one option of phase c."""
+    verb = option.verb
+    if verb == "end":
+        state.emit(TurnEnded(seat=seat, rules=("MON-ENDT-01",)))
+        state.phase = "end"
+    elif is_ability(option):
+        yield from use_ability(state, seat, option)
+    elif verb == "place":
+        place_tile(state, seat, option)
+    elif verb == "transform":
+        take(state, seat, state.players[seat].faction.by_id[option[1]])
+        transform(state, seat, option)
+    elif verb == "discard":
+        kind = state.players[seat].faction.by_id[option[1]]
+        discard(state, seat, kind, ("MON-USE-04",))
+    elif verb == "unfold":
+        unfold(state, seat, option)
+        state.phase = "orient"
+        if not state.orient:
+            settle(state)
+            after_unfolding(state)
+    else:
+        yield from play_command(state, seat, option)
+    end_if_decided(state)
+
+
+def end_if_decided(state: State) -> None:
+    """A banner that falls outside a battle ends the game at once (MON-Q-08)."""
+    if 0 in state.pools and state.phase not in ("battle", "over"):
+        state.phase = "end"
+
+
+def take(state: State, seat: int, kind: TileKind) -> None:
+    """A tile leaves the reserve because it is played or discarded."""
+    state.players[seat].reserve.remove(kind)
+    if kind in state.fresh and state.fresh.count(kind) > state.players[seat].reserve.count(kind):
+        state.fresh.remove(kind)
+
+
+def discard(state: State, seat: int, kind: TileKind, rules: tuple[str, ...]) -> None:
+    take(state, seat, kind)
+    state.players[seat].discard.append(kind)
+    state.emit(Discarded(seat=seat, tile=f"{kind.faction}/{kind.id}", rules=rules))
+
+
+def place_tile(state: State, seat: int, option: Option) -> None:
+    """Put an arena tile down; a full arena means battle (MON-USE-09, MON-USE-13)."""
+    kind = state.players[seat].faction.by_id[option[1]]
+    place = HEX[option[2]]
+    rotation = facing_rotation(kind, option[3] if len(option) > 3 else None)
+    take(state, seat, kind)
+    state.board[place] = state.new_tile(kind, seat, rotation)
+    state.placed += 1
+    state.plays += 1
+    state.emit(
+        Placed(
+            seat=seat, tile=f"{kind.faction}/{kind.id}", hex=NAMES[place],
+            facing=kind.facing(rotation) if kind.facings else "", rules=("MON-USE-09",),
+        )
+    )  # fmt: skip
+    settle(state)
+    battle_if_full(state)
+
+
+def battle_if_full(state: State) -> None:
+    """Only what fills the arena starts a battle, not an arena that stays full (MON-Q-06)."""
+    if state.full():
+        state.phase = "battle"
+
+
+def after_unfolding(state: State) -> None:
+    state.phase = "use"
+    battle_if_full(state)  # MON-UNF-19
+
+
+def play_command(state: State, seat: int, option: Option) -> Flow:
+    """Show a command, carry it out, discard it (MON-USE-06)."""
+    player = state.players[seat]
+    verb = COMMAND_OF[option.verb]
+    kind = next(kind for kind in player.reserve if verb in kind.commands)
+    take(state, seat, kind)
+    state.plays += 1
+    state.emit(Ordered(seat=seat, tile=f"{kind.faction}/{kind.id}", rules=("MON-USE-06", "MON-CMD-03")))
+    if verb == "battle":
+        player.discard.append(kind)
+        state.phase = "command-battle"
+        return
+    yield from carry_out(state, seat, option)
+    player.discard.append(kind)
+    if verb == "charge":
+        state.phase = "end"

@@ -1,0 +1,297 @@
+"""Tiles and factions: content packs turned into objects that the rules read.
+
+A tile never changes; where it lies and what has happened to it is in `state.Tile`. Everything that
+depends on the orientation is worked out once for each of the six.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from walstatt.core import content
+from walstatt.core.errors import BadPack, Problem
+from walstatt.spaces.hexes import DIRECTION_OF, DIRECTIONS
+
+Side = Literal["E", "SE", "SW", "W", "NW", "NE"]
+Ability = Literal["maneuver", "rotation", "teleport", "cavalry", "transformation", "poisonous"]
+Verb = Literal[
+    "battle", "charge", "move", "net", "push-back", "explode", "entrench", "rotate", "faulty-order",
+    "precise-shot", "teleport",
+]  # fmt: skip
+Strength = dict[Side, int]
+Name = dict[Literal["en", "de"], str]
+
+
+class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a rune or a banner does to the tiles it affects."""
+
+    melee: int = 0
+    ranged: int = 0
+    initiative: int = 0
+    tough: int = 0
+    maneuver: bool = False
+    teleport: bool = False
+    poisonous: bool = False
+    regeneration: bool = False
+    double_attack: bool = False
+    piercing: bool = False
+    disarm: bool = False
+    charge: bool = False
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A tile as a pack writes it."""
+
+    id: str
+    name: Name
+    icon: str | list[str]
+    count: int
+    label: Name = {}
+    front: Side = "NE"
+    initiative: list[int] = []
+    start_of_battle: bool = False
+    melee: Strength = {}
+    ranged: Strength = {}
+    armor: list[Side] = []
+    net: list[Side] = []
+    kill: list[Side] = []
+    perishes: bool = False
+    anywhere: int = 0
+    anywhere_as: Literal["ranged", "melee"] = "ranged"
+    tough: int = 0
+    abilities: list[Ability] = []
+    paths: list[Side] = []
+    unlimited: bool = False
+    enemies: bool = False
+    effect: Gift = Gift()
+    does: list[Verb] = []
+    sure: bool = True
+
+
+class _Banner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    icon: str
+    effect: Gift
+
+
+class _FactionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: Name
+    icon: str
+    house: bool = False
+
+
+class Face:
+    """A tile in one orientation, sides by direction on the board."""
+
+    __slots__ = ("armor", "kills", "melee", "nets", "paths", "ranged")
+
+    def __init__(self, entry: _Entry, rotation: int) -> None:
+        def turned(side: Side) -> int:
+            return (DIRECTION_OF[side] + rotation) % 6
+
+        self.melee = tuple(sorted((turned(side), n) for side, n in entry.melee.items()))
+        self.ranged = tuple(sorted((turned(side), n) for side, n in entry.ranged.items()))
+        self.nets = tuple(sorted(turned(side) for side in entry.net))
+        self.kills = tuple(sorted(turned(side) for side in entry.kill))
+        self.paths = tuple(sorted(turned(side) for side in entry.paths))
+        self.armor = frozenset(turned(side) for side in entry.armor)
+
+    def key(self) -> tuple[object, ...]:
+        return (self.melee, self.ranged, self.nets, self.kills, self.paths, self.armor)
+
+
+class TileKind:
+    """One of the tiles of a faction, as printed."""
+
+    __slots__ = (
+        "abilities", "anywhere", "anywhere_as", "attacks", "canonical", "commands", "count", "effect",
+        "enemies", "faces", "faction", "facings", "front", "gives", "icons", "id", "initiative", "kind",
+        "label", "name", "perishes", "rotations", "same_facing", "start_of_battle", "sure", "tough",
+        "unlimited",
+    )  # fmt: skip
+
+    def __init__(self, faction: str, kind: str, entry: _Entry) -> None:
+        self.id = entry.id
+        self.faction = faction
+        self.kind = kind  # "banner", "champion", "rune" or "command"
+        self.name: Mapping[str, str] = entry.name  # type: ignore[assignment]
+        self.label: Mapping[str, str] = entry.label or entry.name  # type: ignore[assignment]
+        self.icons = (entry.icon,) if isinstance(entry.icon, str) else tuple(entry.icon)
+        self.count = entry.count
+        self.front = DIRECTION_OF[entry.front]
+        self.initiative = tuple(entry.initiative)
+        self.start_of_battle = entry.start_of_battle
+        self.tough = entry.tough
+        self.perishes = entry.perishes
+        self.anywhere = entry.anywhere
+        self.anywhere_as = entry.anywhere_as
+        self.abilities: frozenset[str] = frozenset(entry.abilities)
+        self.effect = entry.effect
+        self.enemies = entry.enemies
+        self.unlimited = entry.unlimited
+        self.commands: tuple[str, ...] = tuple(entry.does)
+        self.sure = entry.sure
+        self.gives = kind in ("banner", "rune")
+        self.attacks = bool(entry.melee or entry.ranged or entry.anywhere)
+        self.faces = tuple(Face(entry, rotation) for rotation in range(6))
+        first: dict[tuple[object, ...], int] = {}
+        #: for each rotation the first one that looks the same
+        self.canonical = tuple(
+            first.setdefault(face.key(), rotation) for rotation, face in enumerate(self.faces)
+        )
+        self.rotations = tuple(sorted(first.values()))
+        #: names of the rotations that make a difference: where the front points; () if none does
+        self.facings = tuple(self.facing(r) for r in self.rotations) if len(self.rotations) > 1 else ()
+        self.same_facing = {self.facing(r): self.facing(c) for r, c in enumerate(self.canonical) if c != r}
+
+    @property
+    def arena(self) -> bool:
+        """Whether it is an arena tile (MON-USE-08)."""
+        return self.kind != "command"
+
+    def facing(self, rotation: int) -> str:
+        """The direction in which the front points in this rotation."""
+        return DIRECTIONS[(self.front + rotation) % 6]
+
+    def rotation(self, facing: str) -> int:
+        """The rotation that points the front there, in canonical form."""
+        return self.canonical[(DIRECTION_OF[facing] - self.front) % 6]
+
+    def __repr__(self) -> str:
+        return f"<{self.faction}/{self.id}>"
+
+
+class Faction:
+    """35 tiles under one banner."""
+
+    def __init__(self, entry: _FactionEntry, banner: TileKind, tiles: list[TileKind], file: str) -> None:
+        self.id = entry.id
+        self.name: Mapping[str, str] = entry.name  # type: ignore[assignment]
+        self.icon = entry.icon
+        self.house = entry.house
+        self.banner = banner
+        self.tiles = tuple(tiles)  # every kind but the banner
+        self.by_id = {tile.id: tile for tile in tiles} | {banner.id: banner}
+        self.file = file
+
+    def all_tiles(self) -> Iterator[TileKind]:
+        """Every single tile but the banner, copies included."""
+        for tile in self.tiles:
+            for _ in range(tile.count):
+                yield tile
+
+
+ALL_SIDES: Strength = {"E": 1, "SE": 1, "SW": 1, "W": 1, "NW": 1, "NE": 1}  # MON-BAN-04
+TILES = 35  # MON-TILE-01
+
+
+def faction_from(file: str, text: str) -> Faction:
+    """A faction from its pack; `BadPack` names file, entry and field."""
+    data = content.read_toml(file, text)
+    known = {"game", "faction", "banner", "champion", "rune", "command"}
+    for key in data:
+        if key not in known:
+            raise _bad(file, key, f"unknown table; known are {', '.join(sorted(known))}")
+    if data.get("game") != "monolith-arena":
+        raise _bad(file, "game", 'must be "monolith-arena"')
+    for table in ("faction", "banner"):
+        if not isinstance(data.get(table), dict):
+            raise _bad(file, table, "the table is missing")
+    head = content.convert(file, "faction", data["faction"], _FactionEntry)
+    flag = content.convert(file, "banner", data["banner"], _Banner)
+    if not _both_languages(head.name) or not _both_languages(flag.name):
+        raise _bad(file, "faction.name", "needs a name in en and de")
+    banner_entry = _Entry(
+        id="banner", name=flag.name, icon=flag.icon, count=1, initiative=[0], melee=ALL_SIDES,
+        effect=flag.effect,
+    )  # fmt: skip
+    banner = TileKind(head.id, "banner", banner_entry)
+    tiles: list[TileKind] = []
+    for kind in ("champion", "rune", "command"):
+        for number, raw in enumerate(data.get(kind, ()), 1):
+            tiles.append(TileKind(head.id, kind, _checked(file, kind, number, raw)))
+    _check_set(file, tiles)
+    return Faction(head, banner, tiles, file)
+
+
+def _checked(file: str, kind: str, number: int, raw: Any) -> _Entry:
+    label = f"{kind} {number}"
+    if isinstance(raw, dict) and isinstance(raw.get("id"), str):
+        label = f"{kind} '{raw['id']}'"
+    entry = content.convert(file, label, raw, _Entry)
+    if not entry.id or any(mark in entry.id for mark in " #/:\t") or entry.id == "banner":
+        raise _bad(file, label, 'id must be one plain word other than "banner"')
+    if not _both_languages(entry.name):
+        raise _bad(file, label, "name needs a text in en and de")
+    if entry.count < 1:
+        raise _bad(file, label, f"count must be at least 1, not {entry.count}")
+    for field in ("melee", "ranged"):
+        for side, strength in getattr(entry, field).items():
+            if not 1 <= strength <= 3:
+                raise _bad(file, label, f"{field}.{side} must be 1 to 3, not {strength}")
+    if any(not 0 <= value <= 3 for value in entry.initiative):
+        raise _bad(file, label, f"initiative must be 0 to 3, not {entry.initiative}")
+    if kind == "command" and not entry.does:
+        raise _bad(file, label, "does must name at least one thing that the command does")
+    if kind != "command" and entry.does:
+        raise _bad(file, label, "does is for commands only")
+    if kind == "rune" and not entry.paths and not entry.unlimited:
+        raise _bad(file, label, "a rune needs paths, or unlimited = true")
+    return entry
+
+
+def _check_set(file: str, tiles: list[TileKind]) -> None:
+    ids = [tile.id for tile in tiles]
+    doubled = sorted({i for i in ids if ids.count(i) > 1})
+    if doubled:
+        raise _bad(file, "ids", f"{', '.join(doubled)} given twice")
+    total = sum(tile.count for tile in tiles) + 1
+    if total != TILES:
+        raise _bad(file, "counts", f"a faction has {TILES} tiles with its banner, this one has {total}")
+    if sum(tile.count for tile in tiles if tile.arena) < 2:
+        raise _bad(file, "counts", "a monolith needs at least two arena tiles besides the banner")
+
+
+def _both_languages(name: Mapping[Any, str]) -> bool:
+    return bool(name.get("en")) and bool(name.get("de"))
+
+
+def _bad(file: str, entry: str, why: str) -> BadPack:
+    return BadPack("pack.entry", file=file, entry=entry, why=why)
+
+
+class Library:
+    """All factions that could be read, and the problems of those that could not."""
+
+    def __init__(self, factions: Mapping[str, Faction], problems: list[Problem]) -> None:
+        self.factions = factions
+        self.problems = problems
+
+    @classmethod
+    def load(cls, user: Path | None = None) -> Library:
+        factions: dict[str, Faction] = {}
+        problems: list[Problem] = []
+        texts = list(content.sources("walstatt.games.monolith_arena.content"))
+        for path in sorted(user.glob("*.toml")) if user and user.is_dir() else ():
+            try:
+                texts.append(content.read_file(path))
+            except BadPack as problem:
+                problems.append(problem)
+        for file, text in texts:
+            try:
+                if content.read_toml(file, text).get("game") not in (None, "monolith-arena"):
+                    continue  # a pack of another game
+                faction = faction_from(file, text)
+                if faction.id in factions:
+                    raise _bad(
+                        file, "faction.id", f"'{faction.id}' is already in {factions[faction.id].file}"
+                    )
+                factions[faction.id] = faction
+            except BadPack as problem:
+                problems.append(problem)
+        return cls(factions, problems)

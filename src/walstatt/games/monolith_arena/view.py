@@ -1,0 +1,188 @@
+"""What one seat may know of a position (MON-DATA-05).
+
+Open: the arena, reserves, discard piles, hit points. Hidden: the order of the piles from everybody, and
+the lower segments of a folded monolith from everybody but its owner until it has once been unfolded.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from walstatt.core.game import Result
+from walstatt.games.monolith_arena.arena import NAMES, NEIGHBOUR
+from walstatt.games.monolith_arena.rules.battle import initiatives
+from walstatt.games.monolith_arena.rules.effects import Gifts, connected, gifts, givers, key, toughness
+from walstatt.games.monolith_arena.state import BARE, Player, State, Tile
+
+
+class TileView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A tile in the arena with everything that acts on it now."""
+
+    hex: str
+    tile: str
+    seat: int
+    rotation: int
+    damage: int = 0
+    life: int = 1
+    poison: int = 0
+    captured: bool = False
+    disarmed: bool = False
+    entrenched: bool = False
+    netted: bool = False
+    melee: int = 0  # bonuses
+    ranged: int = 0
+    tough: int = 0
+    initiative: tuple[int, ...] = ()
+    double: int = 0
+    poisonous: bool = False
+    linked: tuple[int, ...] = ()  # directions of a rune's paths at which it affects a tile
+    ready: tuple[str, ...] = ()  # abilities that can be used this turn
+    used: tuple[str, ...] = ()
+
+
+class InsideView(msgspec.Struct, frozen=True, omit_defaults=True):
+    tile: str
+    seat: int
+    rotation: int = 0
+    damage: int = 0
+    poison: int = 0
+
+
+class MonolithView(msgspec.Struct, frozen=True, omit_defaults=True):
+    folded: bool
+    known: bool
+    inside: tuple[InsideView | None, ...] | None = None  # None: this seat may not look
+
+
+class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
+    seat: int
+    faction: str
+    team: int
+    pile: int
+    reserve: tuple[str, ...]
+    discard: tuple[str, ...]
+    monolith: MonolithView | None = None
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    game: str
+    seat: int | None
+    options: dict[str, str]
+    turn: int
+    active: int
+    phase: str
+    stage: str
+    order: tuple[int, ...]
+    queue: tuple[int, ...]
+    pools: tuple[int, ...]
+    board: tuple[TileView, ...]
+    segments: tuple[tuple[str, int, int], ...]  # hex, seat, number
+    players: tuple[PlayerView, ...]
+    placed: int = 0
+    plays: int = 0
+    unfolded: bool = False
+    result: Result | None = None
+
+
+def view(state: State, seat: int | None) -> View:
+    given = gifts(state)
+    return View(
+        game="monolith-arena",
+        seat=seat,
+        options=state.settings.options,
+        turn=state.turn,
+        active=state.active,
+        phase=state.phase,
+        stage=state.stage,
+        order=tuple(state.order),
+        queue=tuple(state.queue),
+        pools=tuple(state.pools),
+        board=tuple(
+            _tile(state, place, tile, given) for place, tile in enumerate(state.board) if tile is not None
+        ),
+        segments=tuple(
+            (NAMES[place], code // 3, code % 3) for place, code in enumerate(state.segments) if code != BARE
+        ),
+        players=tuple(_player(player, number, seat) for number, player in enumerate(state.players)),
+        placed=state.placed,
+        plays=state.plays,
+        unfolded=state.unfolded,
+        result=state.result,
+    )
+
+
+def _tile(state: State, place: int, tile: Tile, given: Gifts) -> TileView:
+    captured = state.is_captured(place)
+    linked: tuple[int, ...] = ()
+    if tile.kind.kind == "rune" and not captured:
+        hit = set(connected(state, place, tile))
+        linked = tuple(d for d in tile.face.paths if NEIGHBOUR[place][d] in hit)
+    ready, used = _abilities(state, place, tile)
+    return TileView(
+        hex=NAMES[place],
+        tile=key(tile),
+        seat=tile.seat,
+        rotation=tile.rotation,
+        damage=tile.damage,
+        life=0 if tile.banner else toughness(state, place, given.tough[place]),
+        poison=tile.poison,
+        captured=captured,
+        disarmed=state.is_disarmed(place),
+        entrenched=tile.entrenched,
+        netted=tile.netted,
+        melee=given.melee[place],
+        ranged=given.ranged[place],
+        tough=given.tough[place],
+        initiative=tuple(initiatives(tile, place, given)),
+        double=given.double[place],
+        poisonous=given.poisonous[place] > 0,
+        linked=linked,
+        ready=ready,
+        used=used,
+    )
+
+
+
+
+def _abilities(state: State, place: int, tile: Tile) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Which activated abilities the active side can still use, and which are used up."""
+    ready: list[str] = []
+    used: list[str] = []
+    for ability in ("maneuver", "rotation", "teleport"):
+        lenders = [tile.uid] if ability in tile.kind.abilities else []
+        if ability != "rotation":
+            lenders += [g.uid for there in givers(state, place, ability) if (g := state.board[there])]
+        if not lenders:
+            continue
+        left = [uid for uid in lenders if (tile.uid, ability, uid) not in state.used]
+        mine = state.friends(state.active, tile.seat) and state.phase in ("exchange", "discard", "use")
+        if left and mine and not state.is_captured(place):
+            ready.append(ability)
+        elif not left:
+            used.append(ability)
+    return tuple(ready), tuple(used)
+
+
+def _player(player: Player, number: int, seat: int | None) -> PlayerView:
+    monolith = None
+    if player.monolith is not None:
+        stone = player.monolith
+        inside = None
+        if stone.known or seat == number:  # MON-MONO-06, MON-Q-37
+            inside = tuple(tile and _inside(tile) for tile in stone.inside)
+        monolith = MonolithView(folded=stone.folded, known=stone.known, inside=inside)
+    return PlayerView(
+        seat=number,
+        faction=player.faction.id,
+        team=player.team,
+        pile=len(player.pile),
+        reserve=tuple(kind.id for kind in player.reserve),
+        discard=tuple(kind.id for kind in player.discard),
+        monolith=monolith,
+    )
+
+
+def _inside(tile: Tile) -> InsideView:
+    return InsideView(
+        tile=key(tile), seat=tile.seat, rotation=tile.rotation, damage=tile.damage, poison=tile.poison
+    )

@@ -1,0 +1,163 @@
+"""Events, questions and options in words, English and German."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from walstatt.core.events import Event
+from walstatt.core.flow import Decision
+from walstatt.core.game import SEAT_NAMES
+from walstatt.core.options import Option
+from walstatt.core.text import Lang, catalogue, join, say
+from walstatt.games.monolith_arena.arena import HEX
+from walstatt.games.monolith_arena.events import HIDDEN
+from walstatt.games.monolith_arena.state import State
+from walstatt.games.monolith_arena.tiles import Faction
+
+TEXT = "walstatt.games.monolith_arena.text"
+#: German names of the sides, as people type them.
+GERMAN_SIDES = {"NO": "NE", "O": "E", "SO": "SE"}
+
+
+class Teller:
+    """Says things in one language, with the names of the tiles that are in play."""
+
+    def __init__(self, factions: Mapping[str, Faction], lang: Lang) -> None:
+        self.factions = factions
+        self.lang: Lang = lang
+
+    def say(self, key: str, **args: object) -> str:
+        return say(TEXT, key, self.lang, **args)
+
+    # --- single words ---------------------------------------------------------------------------------
+
+    def tile(self, name: str) -> str:
+        if name in (HIDDEN, "-"):
+            return self.say("words.hidden" if name == HIDDEN else "words.empty")
+        faction, _, kind = name.partition("/")
+        found = self.factions.get(faction)
+        return found.by_id[kind].name[self.lang] if found and kind in found.by_id else name
+
+    def seat(self, seat: int) -> str:
+        return self.say(f"seat.{SEAT_NAMES[seat]}")
+
+    def side(self, side: str) -> str:
+        return self.say(f"side.{side}") if side else ""
+
+    def facing(self, side: str) -> str:
+        """The tail "facing NW", or nothing for tiles that look the same all round."""
+        return self.say("words.facing", side=self.side(side)) if side else ""
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def event(self, event: Event) -> str:
+        kind = event.kind
+        args = {name: self._fact(name, value) for name, value in msgspec.structs.asdict(event).items()}
+        special = self._variant(kind, event)
+        return self.say(f"event.{kind}{special}", **args)
+
+    def _variant(self, kind: str, event: Event) -> str:
+        """Events with several wordings: `battle-began.full`, `moved.push-back`."""
+        for field in ("cause", "by", "manner", "reason"):
+            word = getattr(event, field, None)
+            if word and f"event.{kind}.{word}" in catalogue(TEXT, self.lang):
+                return f".{word}"
+        if kind == "phase-began" and getattr(event, "phase", 0) < 0:
+            return ".start"
+        if kind == "attacked" and getattr(event, "damage", 1) == 0:
+            return ".stopped"
+        if kind == "game-ended" and not getattr(event, "winners", ()):
+            return ".draw"
+        if kind == "drew" and not getattr(event, "tiles", ()):
+            return ".nothing"
+        return ""
+
+    def _fact(self, name: str, value: object) -> object:
+        if name in ("tile", "victim", "replaced"):
+            return self.tile(str(value))
+        if name in ("tiles",):
+            return join([self.tile(str(tile)) for tile in value], self.lang)  # type: ignore[attr-defined]
+        if name == "seat":
+            return self.seat(int(str(value)))
+        if name in ("order", "winners"):
+            return join([self.seat(seat) for seat in value], self.lang)  # type: ignore[attr-defined]
+        if name == "factions":
+            return join([self.factions[f].name[self.lang] for f in value], self.lang)  # type: ignore[attr-defined]
+        if name == "hexes":
+            return join(list(value), self.lang)  # type: ignore[call-overload]
+        if name == "pools":
+            return " : ".join(str(pool) for pool in value)  # type: ignore[attr-defined]
+        if name == "facing":
+            return self.facing(str(value))
+        return value
+
+    # --- questions and options ------------------------------------------------------------------------
+
+    def question(self, state: State, decision: Decision) -> str:
+        where = decision.subject[0] if decision.subject else ""
+        tile = self.at(state, where) if where else ""
+        return self.say(f"question.{decision.kind}", who=self.seat(decision.seat), hex=where, tile=tile)
+
+    def at(self, state: State, word: str) -> str:
+        """The tile on a hex, by name."""
+        tile = state.board[HEX[word]] if word in HEX else None
+        return tile.kind.name[self.lang] if tile is not None else word
+
+    def option(self, state: State, option: Option) -> str:
+        verb, words = option.verb, list(option[1:])
+        via = ""
+        if len(words) > 1 and words[-2] == "via":
+            via = self.say("words.via", tile=self.at(state, words[-1]), hex=words[-1])
+            words = words[:-2]
+        if verb in ("place", "discard", "transform", "inside"):
+            return self._with_reserve(state, verb, words)
+        if verb == "prevent":
+            source = words[1]
+            what = self.at(state, source) + f" {source}" if source in HEX else self._source(source)
+            return self.say(
+                "option.prevent", tile=self.at(state, words[0]), hex=words[0], source=what, rune=words[2]
+            )
+        args: dict[str, object] = {"via": via, "hexes": " ".join(words)}
+        if words and words[0] in HEX:
+            args |= {"tile": self.at(state, words[0]), "hex": words[0]}
+        facing = words[-1] if words and words[-1] not in HEX else ""
+        args["facing"] = self.facing(facing)
+        if len(words) > 1 and words[1] in HEX:
+            args |= {"target": words[1], "other": self.at(state, words[1])}
+            if words[0] == words[1]:
+                return self.say(f"option.{verb}.turn", **args)
+        return self.say(f"option.{verb}", **args)
+
+    def _source(self, word: str) -> str:
+        if word.startswith("poison"):
+            return self.say("words.poison-marker")
+        return self.say("words.command")
+
+    def _with_reserve(self, state: State, verb: str, words: list[str]) -> str:
+        by_id = {tile.id: tile for player in state.players for tile in player.faction.by_id.values()}
+        names = [by_id[word].name[self.lang] if word in by_id else word for word in words]
+        args: dict[str, object] = {"tile": names[0], "hex": words[1] if len(words) > 1 else ""}
+        args["other"] = names[1] if len(names) > 1 else ""
+        args["facing"] = self.facing(words[2]) if len(words) > 2 else ""
+        if verb == "transform":
+            args["other"] = self.at(state, words[1])
+        return self.say(f"option.{verb}", **args)
+
+
+def typed_words(factions: Mapping[str, Faction], lang: Lang) -> dict[str, str]:
+    """Words that people may type, in small letters, and the option words they mean."""
+    found: dict[str, str] = {}
+    for faction in factions.values():
+        for tile in faction.tiles:
+            for name in (tile.name[lang], tile.label[lang]):
+                found[name.casefold().replace(" ", "-")] = tile.id
+            short = tile.name[lang].split()[-1].casefold()
+            found.setdefault(short, tile.id)
+    if lang == "de":
+        found |= {german.casefold(): side for german, side in GERMAN_SIDES.items()}
+    for key, word in catalogue(TEXT, lang).items():
+        if key.startswith("verb."):
+            found[word.casefold()] = key.removeprefix("verb.")
+    return found

@@ -1,0 +1,89 @@
+"""Collects which rules the tests prove.
+
+Every test names the rules it proves with `@pytest.mark.rule(...)`. After a full run the proofs of the
+tests that passed are written to `build/rule-proofs.json`, from which `walstatt rules coverage` counts.
+A run of a part of the suite writes nothing, so a figure always speaks of one whole run.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).parent.parent
+PROOFS = ROOT / "build" / "rule-proofs.json"
+FLOORS = Path(__file__).parent / "coverage-floors.json"
+
+settings.register_profile(
+    "walstatt", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+settings.load_profile("walstatt")
+
+_outcomes: dict[str, bool] = {}
+_claims: dict[str, list[str]] = {}
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
+    outcome = yield
+    report = outcome.get_result()
+    ids = [rule for mark in item.iter_markers("rule") for rule in mark.args]
+    if ids:
+        report.user_properties.append(("rules", ids))
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Called in the controlling process for every phase of every test, xdist or not."""
+    ids = next((value for name, value in report.user_properties if name == "rules"), None)
+    if ids is None:
+        return
+    _claims[report.nodeid] = list(ids)
+    if report.failed or (report.when == "call" and not report.passed):
+        _outcomes[report.nodeid] = False
+    elif report.when == "call":
+        _outcomes.setdefault(report.nodeid, True)
+
+
+def _is_full(config: pytest.Config) -> bool:
+    chosen = config.option.keyword or [arg for arg in config.args if Path(arg).name != "tests"]
+    deselected = config.option.markexpr not in ("", "not soak")
+    return not chosen and not deselected and not config.option.collectonly
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if hasattr(session.config, "workerinput") or not _is_full(session.config):
+        return
+    proofs: dict[str, list[str]] = {}
+    for test, passed in sorted(_outcomes.items()):
+        for rule in _claims[test] if passed else ():
+            proofs.setdefault(rule, []).append(test)
+    PROOFS.parent.mkdir(exist_ok=True)
+    PROOFS.write_text(json.dumps({"proofs": proofs}, indent=1), encoding="utf-8")
+    _check_floors(session, proofs)
+
+
+def _check_floors(session: pytest.Session, proofs: dict[str, list[str]]) -> None:
+    """A game's coverage must not fall below its recorded floor, and marks must name real rules."""
+    from walstatt.core.game import find_game
+
+    known: set[str] = set()
+    for game, floor in json.loads(FLOORS.read_text(encoding="utf-8")).items():
+        codex = find_game(game).codex
+        known |= set(codex.rules)
+        coverage = codex.coverage(proofs)
+        if coverage.proven < floor["proven"] or coverage.missing:
+            missing = ", ".join(coverage.missing) or "-"
+            print(
+                f"\nRULE COVERAGE of {game}: {coverage.proven} of {coverage.total} proven, floor "
+                f"{floor['proven']}; neither proven nor excused: {missing}"
+            )
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    unknown = sorted(set(proofs) - known)
+    if unknown:
+        print(f"\nMarks that name no rule: {', '.join(unknown)}")
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
