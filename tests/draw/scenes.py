@@ -71,6 +71,7 @@ def piece(
     kind: str = "champion",
     icon: str | tuple[str, ...] = "swordman",
     label: str = "",
+    word: str = "",
     marks: tuple[Mark, ...] = (),
     badges: tuple[Badge, ...] = (),
     figures: tuple[Figure, ...] = (),
@@ -80,7 +81,7 @@ def piece(
     ident = f"{name}-{place or 'tray'}-{seat}".lower().replace(" ", "-")
     return Piece(
         id=ident,
-        word=name.lower(),
+        word=word or name.lower(),
         kind=kind,
         name=name,
         label=label or name,
@@ -228,6 +229,7 @@ CHARGE = piece(
 RESERVE_RIDER = piece(
     "Drachenreiter",
     0,
+    word="dragon-rider",
     icon="dragon-head",
     marks=(*melee(NW, count=3), *armor(NW, W)),
     badges=(maneuver(), CAVALRY),

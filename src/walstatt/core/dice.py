@@ -198,7 +198,8 @@ class ScriptedDice(Dice):
     @property
     def rolls(self) -> list[int | str]:
         """The script with everything typed in so far, as a record keeps it."""
-        return [r.value if isinstance(r, _Logged) else r if isinstance(r, int) else str(r) for r in self._script]
+        shown = (r.value if isinstance(r, _Logged) else r for r in self._script)
+        return [r if isinstance(r, int) else str(r) for r in shown]
 
     @property
     def left(self) -> int:
@@ -257,7 +258,8 @@ class ScriptedDice(Dice):
 
     @contextmanager
     def _whole(self) -> Iterator[None]:
-        at, logged, known = self._at, len(self.log), len(self._script)  # free draws come last and cannot fail: no need to undo those
+        # Free draws come last and cannot fail: no need to undo those.
+        at, logged, known = self._at, len(self.log), len(self._script)
         try:
             yield
         except BaseException:  # also when the person who is asked breaks off

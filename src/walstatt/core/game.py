@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -60,8 +60,8 @@ class Game(ABC, Generic[S]):
 
     id: str
     rules_version: str
-    title: Mapping[str, str]
-    summary: Mapping[str, str]
+    title: ClassVar[Mapping[str, str]]
+    summary: ClassVar[Mapping[str, str]]
     options: Sequence[OptionSpec]
     text_package: str
 
@@ -108,8 +108,8 @@ class Game(ABC, Generic[S]):
         """Why this option is not allowed, with the rule that forbids it."""
 
     @abstractmethod
-    def read_position(self, text: str) -> tuple[dict[str, str], S, list[str]]:
-        """Options, state and the choices made since, from a position text."""
+    def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], S, list[str]]:
+        """Options, state and the choices made since; dice fill in what the text leaves open."""
 
     @abstractmethod
     def write_position(self, state: S) -> str: ...

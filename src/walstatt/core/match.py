@@ -88,9 +88,8 @@ class Match:
         if dice is None:
             dice = ScriptedDice(header.rolls, Dice(header.seed)) if header.rolls else Dice(header.seed)
         if header.position:
-            options, state, then = game.read_position(header.position)
+            options, state, then = game.read_position(header.position, dice)
             header = msgspec.structs.replace(header, options=options)
-            state.dice = dice
         else:
             state = game.start(header.options, dice)
         match = cls(game, header, state)

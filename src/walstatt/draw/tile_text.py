@@ -125,7 +125,8 @@ def _mark_runs(mark: Mark, side: int, right: bool, colours: SeatColours) -> list
     live = mark.live
     match mark.kind:
         case "armor":
-            return [(signs.ARMOR_RIGHT if right else signs.ARMOR_LEFT, Ink(colours.steel, dim=not live))]
+            bar = signs.ARMOR_RIGHT if right else signs.ARMOR_LEFT
+            return [(bar, Ink(palette.TRENCH_BAR if mark.bonus else colours.steel, dim=not live))]
         case "melee" | "ranged":
             table = signs.RANGED if mark.kind == "ranged" else signs.MELEE if live else signs.MELEE_OFF
             struck = not live and mark.kind == "ranged"

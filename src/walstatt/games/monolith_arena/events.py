@@ -10,12 +10,12 @@ from walstatt.core.events import Event
 HIDDEN = "?"
 
 
-class Started(Event, tag="started"):
+class Started(Event, frozen=True, tag="started"):
     order: tuple[int, ...]
     factions: tuple[str, ...]
 
 
-class InsideChosen(Event, tag="inside-chosen"):
+class InsideChosen(Event, frozen=True, tag="inside-chosen"):
     """Two tiles were put into a monolith, in secret."""
 
     seat: int
@@ -27,17 +27,17 @@ class InsideChosen(Event, tag="inside-chosen"):
         return InsideChosen(seat=self.seat, tiles=(HIDDEN, HIDDEN), rules=self.rules)
 
 
-class BannerPlaced(Event, tag="banner-placed"):
+class BannerPlaced(Event, frozen=True, tag="banner-placed"):
     seat: int
     hex: str
 
 
-class TurnBegan(Event, tag="turn-began"):
+class TurnBegan(Event, frozen=True, tag="turn-began"):
     seat: int
     turn: int
 
 
-class Drew(Event, tag="drew"):
+class Drew(Event, frozen=True, tag="drew"):
     seat: int
     tiles: tuple[str, ...]
 
@@ -46,28 +46,28 @@ class Drew(Event, tag="drew"):
         return bool(self.tiles)
 
 
-class LastTile(Event, tag="last-tile"):
+class LastTile(Event, frozen=True, tag="last-tile"):
     seat: int
 
 
-class Exchanged(Event, tag="exchanged"):
+class Exchanged(Event, frozen=True, tag="exchanged"):
     seat: int
     tiles: tuple[str, ...]
 
 
-class Discarded(Event, tag="discarded"):
+class Discarded(Event, frozen=True, tag="discarded"):
     seat: int
     tile: str
 
 
-class Placed(Event, tag="placed"):
+class Placed(Event, frozen=True, tag="placed"):
     seat: int
     tile: str
     hex: str
     facing: str
 
 
-class Transformed(Event, tag="transformed"):
+class Transformed(Event, frozen=True, tag="transformed"):
     seat: int
     tile: str
     hex: str
@@ -75,14 +75,14 @@ class Transformed(Event, tag="transformed"):
     replaced: str
 
 
-class Ordered(Event, tag="ordered"):
+class Ordered(Event, frozen=True, tag="ordered"):
     """A command was played."""
 
     seat: int
     tile: str
 
 
-class Moved(Event, tag="moved"):
+class Moved(Event, frozen=True, tag="moved"):
     seat: int  # who moves it
     tile: str
     source: str
@@ -91,7 +91,7 @@ class Moved(Event, tag="moved"):
     by: str  # maneuver, move, teleport, push-back, faulty-order, charge
 
 
-class Turned(Event, tag="turned"):
+class Turned(Event, frozen=True, tag="turned"):
     seat: int
     tile: str
     hex: str
@@ -99,7 +99,7 @@ class Turned(Event, tag="turned"):
     by: str
 
 
-class Charged(Event, tag="charged"):
+class Charged(Event, frozen=True, tag="charged"):
     seat: int
     tile: str
     source: str
@@ -107,27 +107,27 @@ class Charged(Event, tag="charged"):
     facing: str
 
 
-class Captured(Event, tag="captured"):
+class Captured(Event, frozen=True, tag="captured"):
     tile: str
     hex: str
 
 
-class Freed(Event, tag="freed"):
+class Freed(Event, frozen=True, tag="freed"):
     tile: str
     hex: str
 
 
-class Disarmed(Event, tag="disarmed"):
+class Disarmed(Event, frozen=True, tag="disarmed"):
     tile: str
     hex: str
 
 
-class Rearmed(Event, tag="rearmed"):
+class Rearmed(Event, frozen=True, tag="rearmed"):
     tile: str
     hex: str
 
 
-class Netted(Event, tag="netted"):
+class Netted(Event, frozen=True, tag="netted"):
     """The marker of a Net command was put on a tile."""
 
     seat: int
@@ -135,18 +135,18 @@ class Netted(Event, tag="netted"):
     hex: str
 
 
-class Unnetted(Event, tag="unnetted"):
+class Unnetted(Event, frozen=True, tag="unnetted"):
     tile: str
     hex: str
 
 
-class Entrenched(Event, tag="entrenched"):
+class Entrenched(Event, frozen=True, tag="entrenched"):
     seat: int
     tile: str
     hex: str
 
 
-class Unfolded(Event, tag="unfolded"):
+class Unfolded(Event, frozen=True, tag="unfolded"):
     seat: int
     hexes: tuple[str, ...]
     tiles: tuple[str, ...]  # "-" for an empty segment
@@ -156,26 +156,26 @@ class Unfolded(Event, tag="unfolded"):
         return True
 
 
-class Folded(Event, tag="folded"):
+class Folded(Event, frozen=True, tag="folded"):
     seat: int
 
 
-class StayedOpen(Event, tag="stayed-open"):
+class StayedOpen(Event, frozen=True, tag="stayed-open"):
     """A monolith could not fold."""
 
     seat: int
     hex: str
 
 
-class BattleBegan(Event, tag="battle-began"):
+class BattleBegan(Event, frozen=True, tag="battle-began"):
     cause: str  # command, full, final, extra
 
 
-class PhaseBegan(Event, tag="phase-began"):
+class PhaseBegan(Event, frozen=True, tag="phase-began"):
     phase: int  # -1: the start of battle
 
 
-class Aimed(Event, tag="aimed"):
+class Aimed(Event, frozen=True, tag="aimed"):
     """The owner of an assassin named its target."""
 
     seat: int
@@ -183,7 +183,7 @@ class Aimed(Event, tag="aimed"):
     target: str
 
 
-class Attacked(Event, tag="attacked"):
+class Attacked(Event, frozen=True, tag="attacked"):
     tile: str
     hex: str
     target: str
@@ -193,13 +193,13 @@ class Attacked(Event, tag="attacked"):
     damage: int  # after armor
 
 
-class PoisonHurts(Event, tag="poison-hurts"):
+class PoisonHurts(Event, frozen=True, tag="poison-hurts"):
     tile: str
     hex: str
     markers: int
 
 
-class Prevented(Event, tag="prevented"):
+class Prevented(Event, frozen=True, tag="prevented"):
     seat: int
     rune: str  # hex of the rune
     hex: str
@@ -207,33 +207,33 @@ class Prevented(Event, tag="prevented"):
     amount: int
 
 
-class Damaged(Event, tag="damaged"):
+class Damaged(Event, frozen=True, tag="damaged"):
     tile: str
     hex: str
     amount: int
     left: int
 
 
-class BannerHurt(Event, tag="banner-hurt"):
+class BannerHurt(Event, frozen=True, tag="banner-hurt"):
     seat: int
     hex: str
     amount: int
     left: int
 
 
-class Poisoned(Event, tag="poisoned"):
+class Poisoned(Event, frozen=True, tag="poisoned"):
     tile: str
     hex: str
     markers: int
 
 
-class Destroyed(Event, tag="destroyed"):
+class Destroyed(Event, frozen=True, tag="destroyed"):
     seat: int
     tile: str
     hex: str
 
 
-class Spent(Event, tag="spent"):
+class Spent(Event, frozen=True, tag="spent"):
     """A rune of regeneration left after it had prevented damage."""
 
     seat: int
@@ -241,21 +241,21 @@ class Spent(Event, tag="spent"):
     hex: str
 
 
-class BattleEnded(Event, tag="battle-ended"):
+class BattleEnded(Event, frozen=True, tag="battle-ended"):
     pools: tuple[int, ...]
 
 
-class TurnEnded(Event, tag="turn-ended"):
+class TurnEnded(Event, frozen=True, tag="turn-ended"):
     seat: int
 
 
-class ExtraTurns(Event, tag="extra-turns"):
+class ExtraTurns(Event, frozen=True, tag="extra-turns"):
     """The final battle was tied."""
 
     left: int
 
 
-class GameEnded(Event, tag="game-ended"):
+class GameEnded(Event, frozen=True, tag="game-ended"):
     winners: tuple[int, ...]
     pools: tuple[int, ...]
     reason: str

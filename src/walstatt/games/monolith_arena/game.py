@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -32,8 +32,8 @@ from walstatt.games.monolith_arena.words import Teller, typed_words
 class MonolithArena(Game[State]):
     id = "monolith-arena"
     rules_version = "1"
-    title = {"en": "Monolith Arena", "de": "Monolith Arena"}
-    summary = {
+    title: ClassVar = {"en": "Monolith Arena", "de": "Monolith Arena"}
+    summary: ClassVar = {
         "en": "Tile placement and automatic battles on 19 hexes; bring the enemy banner down. "
         "2 players, 2 against 2 or 1 against 2, about 30 minutes.",
         "de": "Plättchen legen und automatische Kämpfe auf 19 Feldern; das gegnerische Banner muss fallen. "
@@ -51,7 +51,7 @@ class MonolithArena(Game[State]):
         return setup.option_specs(self.factions)
 
     @cached_property
-    def codex(self) -> Codex:  # type: ignore[override]
+    def codex(self) -> Codex:
         return Codex.load(self.id, "walstatt.games.monolith_arena.codex")
 
     def check_pack(self, path: Path) -> str:
@@ -93,8 +93,8 @@ class MonolithArena(Game[State]):
         assert isinstance(view, View)
         return Painter(self.factions, view, lang).scene()
 
-    def read_position(self, text: str) -> tuple[dict[str, str], State, list[str]]:
-        return position.Reader(self.factions, self.check).read(text)
+    def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
+        return position.Reader(self.factions, self.check, dice).read(text)
 
     def write_position(self, state: State) -> str:
         return position.write(state)

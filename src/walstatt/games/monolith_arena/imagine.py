@@ -19,10 +19,11 @@ def imagine(state: State, seat: int, dice: Dice) -> None:
             # The order in which the true pile and monolith stand must not show in the new deal.
             pool.sort(key=lambda kind: kind.id)
             dice.shuffle(pool)
-            for tile in stone.inside:
+            for slot, tile in enumerate(stone.inside):
                 if tile is not None:
-                    tile.kind = next(kind for kind in pool if kind.arena)
-                    pool.remove(tile.kind)
+                    kind = next(kind for kind in pool if kind.arena)
+                    pool.remove(kind)
+                    stone.inside[slot] = tile.changed(kind=kind)
             player.pile = pool
         else:
             player.pile.sort(key=lambda kind: kind.id)

@@ -46,7 +46,10 @@ def wrong(line: int, key: str, **args: object) -> BadPosition:
 class Reader:
     """Reads one position text, line by line."""
 
-    def __init__(self, factions: dict[str, Faction], check: Callable[[dict[str, str]], dict[str, str]]) -> None:
+    def __init__(
+        self, factions: dict[str, Faction], check: Callable[[dict[str, str]], dict[str, str]], dice: Dice
+    ) -> None:
+        self.dice = dice
         self.factions = factions
         self.check = check
         self.options: dict[str, str] = {}
@@ -106,7 +109,7 @@ class Reader:
             self.options.setdefault(name, standard)
         full = self.check(self.options)
         self.options = full
-        state = new_state(full, self.factions, chosen, Dice(0))
+        state = new_state(full, self.factions, chosen, self.dice)
         state.order = standard_order(full)
         state.phase = "use"
         state.turn = 3
@@ -327,6 +330,7 @@ class Reader:
                 left.remove(kind)
             if seat not in self.piles:
                 player.pile = left
+                self.dice.shuffle(player.pile)
 
     def _all_tiles(self) -> list[Tile]:
         inside = [

@@ -243,7 +243,7 @@ class Painter:
 
     def passive(self, kind: TileKind) -> list[str]:
         """Abilities that are only shown (activated ones of tiles in the arena have a state of their own)."""
-        shown = [a for a in ("cavalry", "transformation", "poisonous") if a in kind.abilities]
+        shown: list[str] = [a for a in ("cavalry", "transformation", "poisonous") if a in kind.abilities]
         return [*shown, "anywhere"] if kind.anywhere else shown
 
     def printed(self, kind: TileKind) -> list[str]:

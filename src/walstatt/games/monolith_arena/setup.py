@@ -118,7 +118,9 @@ def teams_of(options: Mapping[str, str]) -> list[int]:
     return [0 if seat in pair else 1 for seat in range(4)]
 
 
-def new_state(options: dict[str, str], factions: Mapping[str, Faction], chosen: list[str], dice: Dice) -> State:
+def new_state(
+    options: dict[str, str], factions: Mapping[str, Faction], chosen: list[str], dice: Dice
+) -> State:
     """A state before anything was chosen; all options and factions are decided."""
     teams = teams_of(options)
     players = [Player(factions[name], team) for name, team in zip(chosen, teams, strict=True)]

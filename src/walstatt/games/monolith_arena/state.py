@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from typing import Any
+
 from walstatt.core.dice import Dice
 from walstatt.core.events import Event
 from walstatt.core.game import Result
@@ -16,7 +19,11 @@ BARE = -1
 
 
 class Tile:
-    """A tile that lies in the arena or in a monolith."""
+    """A tile that lies in the arena or in a monolith.
+
+    Tiles are never changed, only replaced (`changed`): copies of a state share them, which makes copying
+    a state as cheap as copying a few lists.
+    """
 
     __slots__ = ("damage", "entrenched", "kind", "netted", "poison", "rotation", "seat", "uid")
 
@@ -30,16 +37,11 @@ class Tile:
         self.entrenched = False
         self.netted = False  # carries the marker of a Net command
 
-    def copy(self) -> Tile:
-        twin = Tile.__new__(Tile)
-        twin.uid = self.uid
-        twin.kind = self.kind
-        twin.seat = self.seat
-        twin.rotation = self.rotation
-        twin.damage = self.damage
-        twin.poison = self.poison
-        twin.entrenched = self.entrenched
-        twin.netted = self.netted
+    def changed(self, **changes: Any) -> Tile:
+        """The same tile in another state."""
+        twin = copy(self)
+        for name, value in changes.items():
+            setattr(twin, name, value)
         return twin
 
     @property
@@ -70,7 +72,7 @@ class Monolith:
     def copy(self) -> Monolith:
         twin = Monolith.__new__(Monolith)
         twin.folded = self.folded
-        twin.inside = [tile and tile.copy() for tile in self.inside]
+        twin.inside = self.inside.copy()
         twin.known = self.known
         return twin
 
@@ -157,7 +159,7 @@ class State:
         twin.players = [player.copy() for player in self.players]
         twin.dice = self.dice.copy()
         twin.log = []
-        twin.board = [tile and tile.copy() for tile in self.board]
+        twin.board = self.board.copy()
         twin.segments = self.segments.copy()
         twin.pools = self.pools.copy()
         twin.order = self.order

@@ -42,6 +42,14 @@ class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     disarm: bool = False
     charge: bool = False
 
+    @property
+    def numbers(self) -> bool:
+        """Whether it changes what a tile does in a battle (not only what it may do in a turn)."""
+        return bool(
+            self.melee or self.ranged or self.initiative or self.tough or self.poisonous
+            or self.double_attack or self.piercing
+        )  # fmt: skip
+
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A tile as a pack writes it."""
@@ -108,13 +116,6 @@ class Face:
 class TileKind:
     """One of the tiles of a faction, as printed."""
 
-    __slots__ = (
-        "abilities", "anywhere", "anywhere_as", "attacks", "canonical", "commands", "count", "effect",
-        "enemies", "faces", "faction", "facings", "front", "gives", "icons", "id", "initiative", "kind",
-        "label", "name", "perishes", "rotations", "same_facing", "start_of_battle", "sure", "tough",
-        "unlimited",
-    )  # fmt: skip
-
     def __init__(self, faction: str, kind: str, entry: _Entry) -> None:
         self.id = entry.id
         self.faction = faction
@@ -137,6 +138,9 @@ class TileKind:
         self.commands: tuple[str, ...] = tuple(entry.does)
         self.sure = entry.sure
         self.gives = kind in ("banner", "rune")
+        self.lifts = self.gives and entry.effect.numbers
+        self.lends = self.gives and (entry.effect.maneuver or entry.effect.teleport)
+        self.nets = bool(entry.net)
         self.attacks = bool(entry.melee or entry.ranged or entry.anywhere)
         self.faces = tuple(Face(entry, rotation) for rotation in range(6))
         first: dict[tuple[object, ...], int] = {}

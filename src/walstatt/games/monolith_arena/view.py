@@ -142,8 +142,6 @@ def _tile(state: State, place: int, tile: Tile, given: Gifts) -> TileView:
     )
 
 
-
-
 def _abilities(state: State, place: int, tile: Tile) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Which activated abilities the active side can still use, and which are used up."""
     ready: list[str] = []
@@ -169,7 +167,7 @@ def _player(player: Player, number: int, seat: int | None) -> PlayerView:
         stone = player.monolith
         inside = None
         if stone.known or seat == number:  # MON-MONO-06, MON-Q-37
-            inside = tuple(tile and _inside(tile) for tile in stone.inside)
+            inside = tuple(_inside(tile) if tile is not None else None for tile in stone.inside)
         monolith = MonolithView(folded=stone.folded, known=stone.known, inside=inside)
     return PlayerView(
         seat=number,

@@ -6,7 +6,7 @@ from walstatt.core.flow import Flow
 from walstatt.core.options import Option, Options
 from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.rules.charge import charge, charge_options
-from walstatt.games.monolith_arena.rules.effects import givers
+from walstatt.games.monolith_arena.rules.effects import affected
 from walstatt.games.monolith_arena.rules.moves import jumps, move, placements, steps
 from walstatt.games.monolith_arena.state import State, Tile
 
@@ -16,58 +16,44 @@ VERBS = ("maneuver", "turn", "teleport")
 def ability_options(state: State, seat: int) -> list[Options]:
     """Everything the active player's tiles can do now."""
     found: list[Options] = []
-    lenders = _lenders(state, seat)
+    lent = _lent(state, seat)
     for place, tile in enumerate(state.board):
-        if tile is None or not state.friends(seat, tile.seat) or state.is_captured(place):
+        if tile is None or state.is_captured(place) or not state.friends(seat, tile.seat):
             continue
-        if not lenders and not tile.kind.abilities and not tile.kind.effect.charge:
-            continue
-        found += _maneuvers(state, place, tile, lenders)
-        if tile.seat != seat:
-            continue  # of the ally's tiles only Maneuver may be used (MON-ALLY-05, MON-Q-55)
-        if "rotation" in tile.kind.abilities and _unused(state, tile, "rotation", tile):
-            found += placements(state, "turn", place, ())
-        found += _teleports(state, place, tile, lenders)
-        if tile.kind.effect.charge and _unused(state, tile, "charge", tile):
+        kind = tile.kind
+        # Of the ally's tiles only Maneuver may be used (MON-ALLY-05, MON-Q-55); Teleport belongs to the
+        # tile's owner, whoever lends it (MON-Q-79).
+        mine = tile.seat == seat
+        if kind.abilities:
+            if "maneuver" in kind.abilities and _unused(state, tile, "maneuver", tile):
+                found += placements(state, "maneuver", place, steps(state, place))
+            if mine and "rotation" in kind.abilities and _unused(state, tile, "rotation", tile):
+                found += placements(state, "turn", place, ())
+            if mine and "teleport" in kind.abilities and _unused(state, tile, "teleport", tile):
+                found += placements(state, "teleport", place, jumps(state, place), turn=False)
+        for ability, there, giver in lent.get(place, ()):
+            if not _unused(state, tile, ability, giver):
+                continue
+            if ability == "maneuver":  # MON-MOVE-05, MON-Q-63
+                found += placements(state, "maneuver", place, steps(state, place), via=NAMES[there])
+            elif mine:
+                targets = jumps(state, place)
+                found += placements(state, "teleport", place, targets, via=NAMES[there], turn=False)
+        if mine and kind.effect.charge and _unused(state, tile, "charge", tile):
             found += charge_options(state, seat, via=NAMES[place])
     return found
 
 
-def _lenders(state: State, seat: int) -> bool:
-    """Whether any friendly tile lends an ability to others at all."""
-    return any(
-        tile is not None
-        and (tile.kind.effect.maneuver or tile.kind.effect.teleport)
-        and state.friends(seat, tile.seat)
-        for tile in state.board
-    )
-
-
-def _maneuvers(state: State, place: int, tile: Tile, lenders: bool) -> list[Options]:
-    """The tile's own Maneuver and one for each rune or banner that lends it (MON-MOVE-05, MON-Q-63)."""
-    found: list[Options] = []
-    if "maneuver" in tile.kind.abilities and _unused(state, tile, "maneuver", tile):
-        found += placements(state, "maneuver", place, steps(state, place))
-    if lenders:
-        for there in givers(state, place, "maneuver"):
-            giver = state.board[there]
-            if giver is not None and _unused(state, tile, "maneuver", giver):
-                found += placements(state, "maneuver", place, steps(state, place), via=NAMES[there])
-    return found
-
-
-def _teleports(state: State, place: int, tile: Tile, lenders: bool) -> list[Options]:
-    """Teleport belongs to the tile's owner, whoever lends it (MON-FAC-04, MON-Q-79)."""
-    found: list[Options] = []
-    if "teleport" in tile.kind.abilities and _unused(state, tile, "teleport", tile):
-        found += placements(state, "teleport", place, jumps(state, place), turn=False)
-    if lenders:
-        for there in givers(state, place, "teleport"):
-            giver = state.board[there]
-            if giver is not None and _unused(state, tile, "teleport", giver):
-                found += placements(
-                    state, "teleport", place, jumps(state, place), via=NAMES[there], turn=False
-                )
+def _lent(state: State, seat: int) -> dict[int, list[tuple[str, int, Tile]]]:
+    """For every hex the abilities that runes and banners lend to its tile: ability, lender's hex, lender."""
+    found: dict[int, list[tuple[str, int, Tile]]] = {}
+    for place, giver in enumerate(state.board):
+        if giver is None or not giver.kind.lends or state.is_captured(place):
+            continue
+        if state.friends(seat, giver.seat):
+            ability = "maneuver" if giver.kind.effect.maneuver else "teleport"
+            for there in affected(state, place, giver):
+                found.setdefault(there, []).append((ability, place, giver))
     return found
 
 

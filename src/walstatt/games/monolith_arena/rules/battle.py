@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from walstatt.core.flow import Flow, ask
+from collections.abc import Generator
+from typing import Any
+
+from walstatt.core.flow import Flow, Request, ask
 from walstatt.core.options import Option, Product
 from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.events import (
@@ -42,34 +45,40 @@ def battle(state: State, cause: str) -> Flow:
     state.emit(BattleBegan(cause=cause, rules=_CAUSES[cause]))
     yield from start_of_battle(state)
     done: set[Slot] = set()
-    given = gifts(state)
-    phase = _next_phase(state, given, done)
-    while phase >= 0:
-        yield from initiative_phase(state, phase, given, done)
+    while True:
         given = gifts(state)
+        due = [(place, slot, value) for place, slot, value in slots(state, given) if slot not in done]
+        if not due:
+            break
+        phase = max(value for _, _, value in due)  # MON-INIT-03: empty phases are skipped
+        acting = [place for place, _, value in due if value == phase]
+        yield from initiative_phase(state, phase, given, acting)
         # What has come and gone is used up: acted, captured, disarmed (MON-Q-19) or raised past its
         # phase (MON-INIT-19).
-        for tile, slot, value in slots(state, given):
-            if value >= phase:
-                done.add((tile.uid, slot))
-        phase = _next_phase(state, given, done)
+        done.update(slot for _, slot, value in due if value == phase)
+        done.update(slot for _, slot, value in slots(state, gifts(state)) if value >= phase)
     take_off_net_markers(state)
     fold_all(state)
     state.emit(BattleEnded(pools=tuple(state.pools), rules=("MON-INIT-21", "MON-COMB-04")))
 
 
-def slots(state: State, given: Gifts) -> list[tuple[Tile, int, int]]:
-    """Every action of every tile with the phase in which it is due now (MON-Q-19, MON-Q-78)."""
-    found: list[tuple[Tile, int, int]] = []
+def slots(state: State, given: Gifts) -> list[tuple[int, Slot, int]]:
+    """Every action of every tile: its hex, its slot, and the phase in which it is due now.
+
+    (MON-Q-19, MON-Q-78)
+    """
+    found: list[tuple[int, Slot, int]] = []
     for place, tile in enumerate(state.board):
         if tile is None or not tile.kind.initiative:
             continue  # MON-Q-18: nothing to raise
-        for slot, value in enumerate(initiatives(tile, place, given)):
-            found.append((tile, slot, value))
-        lowest = min(initiatives(tile, place, given))
-        for extra in range(1, given.double[place] + 1):
-            if lowest - extra >= 0:
-                found.append((tile, -extra, lowest - extra))  # MON-FAC-07
+        values = initiatives(tile, place, given)
+        for number, value in enumerate(values):
+            found.append((place, (tile.uid, number), value))
+        if given.double[place]:
+            lowest = min(values)
+            for extra in range(1, given.double[place] + 1):
+                if lowest - extra >= 0:
+                    found.append((place, (tile.uid, -extra), lowest - extra))  # MON-FAC-07
     return found
 
 
@@ -77,11 +86,6 @@ def initiatives(tile: Tile, place: int, given: Gifts) -> list[int]:
     """The tile's values with all bonuses, never below 0 (MON-INIT-13), all raised alike (MON-INIT-15)."""
     bonus = given.initiative[place]
     return [max(0, value + bonus) for value in tile.kind.initiative]
-
-
-def _next_phase(state: State, given: Gifts, done: set[Slot]) -> int:
-    """The highest phase in which anybody is still due; -1 when the battle is over (MON-INIT-03)."""
-    return max((v for tile, slot, v in slots(state, given) if (tile.uid, slot) not in done), default=-1)
 
 
 def start_of_battle(state: State) -> Flow:
@@ -117,9 +121,17 @@ def start_of_battle(state: State) -> Flow:
         yield from deal(state, blows, given, perished)
 
 
-def initiative_phase(state: State, phase: int, given: Gifts, done: set[Slot]) -> Flow:
-    """Everybody due in this phase acts at once, on the state at its beginning (MON-INIT-05, MON-Q-64)."""
-    acting = _acting(state, phase, given, done)
+def initiative_phase(state: State, phase: int, given: Gifts, due: list[int]) -> Flow:
+    """Everybody due in this phase acts at once, on the state at its beginning (MON-INIT-05, MON-Q-64).
+
+    `due` are the hexes of those whose phase it is; a tile with two actions in it is listed twice.
+    """
+    held = state.captured | state.disarmed  # MON-NET-02, MON-FAC-06
+    acting: list[tuple[int, Tile]] = []
+    for place in due:
+        tile = state.board[place]
+        if tile is not None and tile.kind.attacks and not held >> place & 1:
+            acting.append((place, tile))
     if not acting:
         return
     state.emit(PhaseBegan(phase=phase, rules=("MON-INIT-02",)))
@@ -133,24 +145,7 @@ def initiative_phase(state: State, phase: int, given: Gifts, done: set[Slot]) ->
     yield from deal(state, blows, given, [])
 
 
-def _acting(state: State, phase: int, given: Gifts, done: set[Slot]) -> list[tuple[int, Tile]]:
-    """Hex and tile of every action of this phase; a tile with two actions in it is listed twice."""
-    due = [
-        tile for tile, slot, value in slots(state, given) if value == phase and (tile.uid, slot) not in done
-    ]
-    if not due:
-        return []
-    where = {tile.uid: place for place, tile in enumerate(state.board) if tile is not None}
-    return [
-        (where[tile.uid], tile)
-        for tile in due
-        if tile.kind.attacks
-        and not state.is_captured(where[tile.uid])  # MON-NET-02
-        and not state.is_disarmed(where[tile.uid])  # MON-FAC-06
-    ]
-
-
-def name_targets(state: State, acting: list[tuple[int, Tile]]) -> Flow:
+def name_targets(state: State, acting: list[tuple[int, Tile]]) -> Generator[Request, Any, dict[int, int]]:
     """The owners of acting assassins choose before any damage of the phase (MON-Q-72)."""
     aims: dict[int, int] = {}
     shooters = [n for n, (_, tile) in enumerate(acting) if tile.kind.anywhere]
@@ -170,7 +165,7 @@ def name_targets(state: State, acting: list[tuple[int, Tile]]) -> Flow:
         state.emit(
             Aimed(seat=tile.seat, hex=NAMES[place], target=NAMES[target], rules=("MON-FAC-16", "MON-Q-72"))
         )
-    return aims  # type: ignore[return-value]
+    return aims
 
 
 def take_off_net_markers(state: State) -> None:
@@ -178,7 +173,7 @@ def take_off_net_markers(state: State) -> None:
     found = False
     for place, tile in enumerate(state.board):
         if tile is not None and tile.netted:
-            tile.netted = False
+            state.board[place] = tile.changed(netted=False)
             found = True
             state.emit(
                 Unnetted(tile=key(tile), hex=NAMES[place], rules=("MON-FAC-13", "MON-MARK-04", "MON-Q-75"))

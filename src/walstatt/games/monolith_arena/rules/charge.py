@@ -43,13 +43,14 @@ def _strikes(state: State, source: int, target: int, rotation: int) -> bool:
     """Whether the tile would be neither captured nor disarmed on its new hex."""
     tile = state.board[source]
     assert tile is not None
-    before = tile.rotation, state.captured
+    before = state.captured
     carry(state, source, target)
-    tile.rotation = rotation
+    state.board[target] = tile.changed(rotation=rotation)
     state.captured = captured_hexes(state)
     free = not (state.captured | disarmed_hexes(state)) >> target & 1
-    tile.rotation, state.captured = before
+    state.captured = before
     carry(state, target, source)
+    state.board[source] = tile
     return free
 
 
@@ -58,9 +59,9 @@ def charge(state: State, seat: int, option: Option, rules: tuple[str, ...]) -> F
     source, target = HEX[option[1]], HEX[option[2]]
     tile = state.board[source]
     assert tile is not None
-    if tile.kind.facings:
-        tile.rotation = tile.kind.rotation(option[3])
     carry(state, source, target)
+    if tile.kind.facings:
+        tile = state.board[target] = tile.changed(rotation=tile.kind.rotation(option[3]))
     state.captured &= ~(1 << source)
     state.disarmed &= ~(1 << source)
     state.emit(

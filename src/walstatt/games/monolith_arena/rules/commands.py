@@ -220,22 +220,22 @@ def push_back(state: State, pusher: int, pushed: int) -> Flow:
 
 def entrench(state: State, seat: int, place: int) -> None:
     """The one marker of this player goes onto the tile, from wherever it lay (MON-FAC-12)."""
-    for tile in state.board:
-        if tile is not None and tile.entrenched and state.friends(seat, tile.seat):
-            tile.entrenched = False
+    for there, other in _friends(state, seat):
+        if other.entrenched:
+            state.board[there] = other.changed(entrenched=False)
     tile = state.board[place]
     assert tile is not None
-    tile.entrenched = True
+    state.board[place] = tile.changed(entrenched=True)
     state.emit(Entrenched(seat=seat, tile=key(tile), hex=NAMES[place], rules=("MON-FAC-12", "MON-MARK-09")))
 
 
 def throw_net(state: State, seat: int, place: int) -> None:
     """The one marker of this player goes onto an enemy tile (MON-FAC-13)."""
-    for tile in state.board:
-        if tile is not None and tile.netted and not state.friends(seat, tile.seat):
-            tile.netted = False
+    for there, other in _enemies(state, seat):
+        if other.netted:
+            state.board[there] = other.changed(netted=False)
     tile = state.board[place]
     assert tile is not None
-    tile.netted = True
+    state.board[place] = tile.changed(netted=True)
     state.emit(Netted(seat=seat, tile=key(tile), hex=NAMES[place], rules=("MON-FAC-13", "MON-MARK-09")))
     settle(state)

@@ -56,7 +56,7 @@ def apply(state: State, blows: list[Blow], given: Gifts) -> None:
             alive = state.pools[team] > 0
         else:
             life = toughness(state, place, given.tough[place])
-            tile.damage += amount
+            tile = state.board[place] = tile.changed(damage=tile.damage + amount)
             alive = tile.damage < life
             if alive:
                 state.emit(
@@ -67,7 +67,7 @@ def apply(state: State, blows: list[Blow], given: Gifts) -> None:
                 )  # fmt: skip
         markers = sum(blow.poison for blow in here)
         if alive and markers:  # MON-FAC-03, MON-Q-69
-            tile.poison += markers
+            tile = state.board[place] = tile.changed(poison=tile.poison + markers)
             state.emit(
                 Poisoned(
                     tile=key(tile), hex=NAMES[place], markers=tile.poison, rules=("MON-FAC-03", "MON-Q-69")

@@ -62,7 +62,7 @@ def captured_hexes(state: State) -> int:
             continue
         if tile.netted:
             caught |= 1 << place  # MON-FAC-13, MON-NET-20: the marker cannot be switched off
-        if tile.kind.faces[0].nets:
+        if tile.kind.nets:
             targets = net_targets(state, place, tile)
             if targets:
                 casts[place] = targets
@@ -145,7 +145,7 @@ def gifts(state: State) -> Gifts:
     found = Gifts()
     captured = state.captured
     for place, tile in enumerate(state.board):
-        if tile is None or not tile.kind.gives or captured >> place & 1:
+        if tile is None or not tile.kind.lifts or captured >> place & 1:
             continue
         effect = tile.kind.effect
         for there in affected(state, place, tile):
@@ -171,9 +171,10 @@ def givers(state: State, place: int, gift: str) -> list[int]:
         if there < 0 or state.captured >> there & 1:
             continue
         giver = state.board[there]
-        if giver is not None and giver.kind.gives and getattr(giver.kind.effect, gift):
-            if place in affected(state, there, giver):
-                found.append(there)
+        if giver is None or not giver.kind.gives or not getattr(giver.kind.effect, gift):
+            continue
+        if place in affected(state, there, giver):
+            found.append(there)
     return found
 
 

@@ -136,7 +136,7 @@ def orient(state: State) -> Flow:
         answer: Option = yield ask(
             tile.seat, "orient", options, "MON-UNF-08", "MON-UNF-16", about=(NAMES[place],)
         )
-        tile.rotation = tile.kind.rotation(answer[2])
+        state.board[place] = tile.changed(rotation=tile.kind.rotation(answer[2]))
         state.emit(
             Turned(
                 seat=tile.seat, tile=key(tile), hex=NAMES[place], facing=answer[2], by="unfold",

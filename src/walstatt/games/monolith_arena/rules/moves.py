@@ -93,7 +93,7 @@ def relocate(
     tile = state.board[source]
     assert tile is not None
     if facing in SIDES:
-        tile.rotation = facing_rotation(tile.kind, facing)
+        tile = state.board[source] = tile.changed(rotation=facing_rotation(tile.kind, facing))
     pointing = tile.kind.facing(tile.rotation) if tile.kind.facings else ""
     if source == target:
         state.emit(Turned(seat=seat, tile=key(tile), hex=NAMES[source], facing=pointing, by=by, rules=rules))
