@@ -167,6 +167,10 @@ def test_panels_tell_what_the_players_have() -> None:
     assert "dragon-rider" in lines[y + 1]
     assert "⇄ Manöver, Ω Kavallerie" in lines[y + 2]
     assert "━" * 14 + "─" * 6 in text
+    haste = msgspec.structs.replace(scenes.HASTE, place="")
+    tray = msgspec.structs.replace(DUEL.trays[0], pieces=(haste,), count=1)
+    rune = plain(msgspec.structs.replace(DUEL, pieces=(), trays=(tray,)))
+    assert find(rune, "Initiative +1")[0] == find(rune, "Rune der Eile")[0] + 1
     english = "\n".join(plain(FOUR))
     assert "Reserve: 3 face down" in english
     assert "Inside the monolith: 2 face down" in english

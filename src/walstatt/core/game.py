@@ -64,6 +64,8 @@ class Game(ABC, Generic[S]):
     summary: ClassVar[Mapping[str, str]]
     options: Sequence[OptionSpec]
     text_package: str
+    #: kinds of decisions that only complete the choice before them (where a pushed piece goes, ...)
+    follow_ups: frozenset[str] = frozenset()
 
     @property
     @abstractmethod

@@ -179,7 +179,8 @@ def card(piece: Piece, room: int, coloured: bool) -> list[Text]:
         canvas.write(left, y, short(typed, right), _QUIET)
         y += 1
     able = [badge for badge in piece.badges if badge.role != "state"]
-    can = ", ".join(f"{signs.ability_sign(badge)} {badge.text}" for badge in able)
+    told = [piece.label] if piece.label.casefold() not in piece.name.casefold() else []
+    can = ", ".join([*told, *(f"{signs.ability_sign(badge)} {badge.text}" for badge in able)])
     if can and y < 3:
         for part in fold(can, right, 3 - y):
             canvas.write(left, y, part)

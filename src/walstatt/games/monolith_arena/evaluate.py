@@ -13,12 +13,13 @@ from walstatt.games.monolith_arena.rules.attacks import hits_of, kill_hits
 from walstatt.games.monolith_arena.rules.battle import initiatives
 from walstatt.games.monolith_arena.rules.effects import gifts, toughness
 from walstatt.games.monolith_arena.state import State
+from walstatt.games.monolith_arena.tiles import TileKind
 
 #: Worth of a point of damage on a banner, and of holding a tile, in hit points.
 BANNER_HIT = 0.55
 TILE_HIT = 0.30
 TILE_STANDS = 0.35
-RESERVE = 0.25
+RESERVE = 0.3
 WIN = 1000.0
 
 
@@ -31,19 +32,26 @@ def evaluate(state: State, seat: int) -> float:
     own, other = state.pools[team], state.pools[1 - team]
     score = 2.0 * (own - other) + (40 / (other + 2) - 40 / (own + 2))
     score += arena_worth(state, team)
-    for number, player in enumerate(state.players):
-        sign = 1 if player.team == team else -1
-        score += sign * RESERVE * sum(_kept(state, number, kind.commands) for kind in player.reserve)
+    for player in state.players:
+        held = sum(worth_in_reserve(state, kind) for kind in player.reserve)
+        battles = sum("battle" in kind.commands for kind in player.reserve)
+        held -= 0.5 * max(0, battles - 1)  # one battle can be played a turn
+        score += RESERVE * held if player.team == team else -RESERVE * held
     return score
 
 
-def _kept(state: State, seat: int, commands: tuple[str, ...]) -> float:
-    """A kept command is worth a little; one that may no longer be played nothing."""
-    if not commands:
-        return 0.6
-    if "battle" in commands and state.stage != "normal" and len(commands) == 1:
-        return 0.0
-    return 1.5
+def worth_in_reserve(state: State, kind: TileKind) -> float:
+    """What a tile promises while it waits: fighters most, a Battle nobody may play any more nothing."""
+    if kind.kind == "command":
+        if kind.commands == ("battle",):
+            return 0.6 if state.stage == "normal" else 0.0
+        return 1.0
+    if kind.kind == "rune":
+        return 1.2
+    face = kind.faces[0]
+    strength = sum(n for _, n in (*face.melee, *face.ranged)) + 1.5 * (kind.anywhere + len(face.kills))
+    acts = max(1, len(kind.initiative))
+    return 1.0 + 0.4 * strength * acts + 0.3 * kind.tough + 0.6 * len(face.nets)
 
 
 def arena_worth(state: State, team: int) -> float:
@@ -58,7 +66,7 @@ def arena_worth(state: State, team: int) -> float:
         sign = 1.0 if state.team(tile.seat) == team else -1.0
         if not tile.banner:
             life = toughness(state, place, given.tough[place]) - tile.damage
-            score += sign * TILE_STANDS * (1 + 0.4 * (life - 1))
+            score += sign * (TILE_STANDS + 0.3 * worth_in_reserve(state, tile.kind)) * (1 + 0.2 * (life - 1))
         score -= sign * 0.5 * tile.poison
         if state.captured >> place & 1:
             score -= sign * (0.8 if tile.banner else 0.7)

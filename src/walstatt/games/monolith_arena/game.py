@@ -40,6 +40,7 @@ class MonolithArena(Game[State]):
         "2 Spieler, 2 gegen 2 oder 1 gegen 2, etwa 30 Minuten.",
     }
     text_package = "walstatt.games.monolith_arena.text"
+    follow_ups = frozenset(("orient", "regeneration", "assassin", "pushed"))
 
     def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library.load(content.user_folder() / self.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations
 
 from walstatt.core.flow import Checkpoint, Flow, Together, ask
@@ -16,6 +17,7 @@ from walstatt.spaces.hexes import DIRECTION_OF
 # --- the secret choice --------------------------------------------------------------------------------
 
 
+@cache
 def inside_options(faction: Faction) -> Listed:
     """Every ordered pair of the faction's arena tiles (MON-MONO-03)."""
     kinds = [tile for tile in faction.tiles if tile.arena]
@@ -92,14 +94,22 @@ def carry(state: State, source: int, target: int) -> None:
 
 def unfold_options(state: State, seat: int) -> Listed:
     """Where the two lower segments may go: empty hexes, no segment, all three in touch (MON-UNF-07)."""
-    banner = state.banner_hex(seat)
-    free = [p for p in range(SIZE) if state.board[p] is None and state.segments[p] == BARE]
-    near = [p for p in free if DISTANCE[banner][p] <= 2]
-    return Listed(
-        Option(("unfold", NAMES[one], NAMES[two]))
+    free = 0
+    for place in range(SIZE):
+        if state.board[place] is None and state.segments[place] == BARE:
+            free |= 1 << place
+    return Listed([option for hexes, option in _layouts(state.banner_hex(seat)) if hexes & free == hexes])
+
+
+@cache
+def _layouts(banner: int) -> list[tuple[int, Option]]:
+    """Every way to lay two segments out around a banner: the hexes as a bit set, and the option."""
+    near = [place for place in range(SIZE) if 0 < DISTANCE[banner][place] <= 2]
+    return [
+        (1 << one | 1 << two, Option(("unfold", NAMES[one], NAMES[two])))
         for one, two in permutations(near, 2)
         if holds_together([banner, one, two])
-    )
+    ]
 
 
 def unfold(state: State, seat: int, option: Option) -> None:

@@ -1,0 +1,48 @@
+"""A player that looks one step ahead and takes what looks best.
+
+Every option worth a look is tried in one imagined match; questions that only complete the choice (where
+a pushed piece goes, which rune protects) are answered with their first option. What results is judged by
+the game's own evaluation.
+"""
+
+from __future__ import annotations
+
+from walstatt.core.dice import Dice
+from walstatt.core.match import Match
+from walstatt.core.options import Option
+from walstatt.players.base import Chair
+
+#: A safeguard against follow-up questions without end.
+MOST_FOLLOW_UPS = 40
+
+
+class GreedyPlayer:
+    name = "greedy"
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+
+    def choose(self, chair: Chair) -> Option:
+        decision = chair.decision
+        if len(decision.options) == 1:
+            return decision.options[0]
+        dream = chair.imagine(self.dice)
+        worth = [
+            (self._worth(dream, option, chair.seat), self.dice.below(1 << 20), option)
+            for option in chair.game.first_look(dream.state, decision, chair.seat)
+        ]
+        return max(worth)[2]
+
+    def _worth(self, dream: Match, option: Option, seat: int) -> float:
+        trial = dream.clone()
+        trial.play(option, seat)
+        finish_choice(trial)
+        return trial.game.evaluate(trial.state, seat)
+
+
+def finish_choice(match: Match) -> None:
+    """Answer the questions that belong to the choice just made."""
+    for _ in range(MOST_FOLLOW_UPS):
+        if match.over or match.decision.kind not in match.game.follow_ups:
+            return
+        match.play(match.decision.options[0], match.decision.seat)
