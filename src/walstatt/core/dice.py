@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -77,6 +78,11 @@ class Dice:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} key={self._key:#x} drawn={self._drawn} hidden={self._hidden}>"
+
+    @staticmethod
+    def random_seed() -> int:
+        """A seed that nobody can foresee, short enough to be typed."""
+        return secrets.randbelow(1_000_000_000)
 
     def copy(self) -> Self:
         """Dice that play on exactly as these would, without either disturbing the other."""

@@ -7,7 +7,7 @@ each decision, and it yields a `Checkpoint` where it could be started again from
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 from walstatt.core.options import Option, Options
@@ -16,16 +16,31 @@ from walstatt.core.options import Option, Options
 class Decision:
     """One question to one seat. `options` lists the answers; `accepts` is the judge."""
 
-    __slots__ = ("kind", "options", "rules", "seat", "subject")
+    __slots__ = ("_build", "_options", "kind", "rules", "seat", "subject")
 
     def __init__(
-        self, seat: int, kind: str, options: Options, rules: tuple[str, ...], subject: tuple[str, ...] = ()
+        self,
+        seat: int,
+        kind: str,
+        options: Options | Callable[[], Options],
+        rules: tuple[str, ...],
+        subject: tuple[str, ...] = (),
     ) -> None:
         self.seat = seat
         self.kind = kind
-        self.options = options
+        # The flow stands still while a question is open, so its options can be worked out when somebody
+        # first looks at them; a clone that only repeats a choice never does.
+        self._options = options if isinstance(options, Options) else None
+        self._build = None if isinstance(options, Options) else options
         self.rules = rules
         self.subject = subject  # what the question is about, in words of the game (a hex, a tile)
+
+    @property
+    def options(self) -> Options:
+        if self._options is None:
+            assert self._build is not None
+            self._options = self._build()
+        return self._options
 
     def accepts(self, option: Option) -> bool:
         return option in self.options
@@ -62,6 +77,12 @@ Request = Decision | Together | Checkpoint
 Flow = Generator[Request, Any, None]
 
 
-def ask(seat: int, kind: str, options: Options, *rules: str, about: tuple[str, ...] = ()) -> Decision:
-    """A question in one line, rule ids last."""
+def ask(
+    seat: int,
+    kind: str,
+    options: Options | Callable[[], Options],
+    *rules: str,
+    about: tuple[str, ...] = (),
+) -> Decision:
+    """A question in one line, rule ids last; options may be a function that lists them when needed."""
     return Decision(seat, kind, options, rules, about)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
@@ -139,6 +140,10 @@ class Game(ABC, Generic[S]):
     def first_look(self, state: S, decision: Decision, seat: int) -> Sequence[Option]:
         """The options a computer player should look at; all of them unless the game knows better."""
         return decision.options
+
+    def check_pack(self, path: Path) -> str:
+        """Read one content pack file; what it holds, or `BadPack`."""
+        raise NotImplementedError(f"{self.id} has no packs")
 
     def metrics(self, state: S) -> dict[str, float]:
         """Figures of a finished game for the lab."""

@@ -145,6 +145,11 @@ class Match:
     def over(self) -> bool:
         return not self._asked
 
+    @property
+    def at_checkpoint(self) -> bool:
+        """Whether nothing was chosen since the flow could last be started again."""
+        return self._marks[-1].choices == len(self.choices)
+
     def view(self, seat: int | None) -> msgspec.Struct:
         """What this seat may know (None: a spectator)."""
         return self.game.view(self.state, seat)
@@ -295,6 +300,15 @@ class Match:
         twin._marks = self._marks.copy()
         twin._answers = self._answers.copy()
         twin._resume(self._marks[-1], twin.choices)
+        return twin
+
+    def branch(self, option: Option, seat: int) -> Match:
+        """A clone in which this option, one of the open decision's, has been played."""
+        twin = self.clone()
+        if len(twin._asked) == 1:
+            twin._commit([(seat, option)], option)
+        else:
+            twin.play(option, seat)
         return twin
 
     def imagine(self, seat: int, dice: Dice) -> Match:

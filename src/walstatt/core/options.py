@@ -143,9 +143,10 @@ class Product(Options):
 class Chain(Options):
     """Several sequences one after the other."""
 
-    __slots__ = ("_ends", "_parts")
+    __slots__ = ("_ends", "_last", "_parts")
 
     def __init__(self, parts: Iterable[Options]) -> None:
+        self._last: Option | None = None  # handed out last: whoever brings it back need not be judged again
         self._parts = [part for part in parts if len(part)]
         total = 0
         self._ends: list[int] = []
@@ -172,14 +173,15 @@ class Chain(Options):
         if not 0 <= index < len(self):
             raise IndexError(index)
         at = bisect_right(self._ends, index)
-        return self._parts[at][index - (self._ends[at - 1] if at else 0)]
+        self._last = self._parts[at][index - (self._ends[at - 1] if at else 0)]
+        return self._last
 
     def __iter__(self) -> Iterator[Option]:
         for part in self._parts:
             yield from part
 
     def __contains__(self, option: object) -> bool:
-        return any(option in part for part in self._parts)
+        return option is self._last or any(option in part for part in self._parts)
 
     def read(self, words: tuple[str, ...]) -> Option | None:
         for part in self._parts:

@@ -34,8 +34,7 @@ class GreedyPlayer:
         return max(worth)[2]
 
     def _worth(self, dream: Match, option: Option, seat: int) -> float:
-        trial = dream.clone()
-        trial.play(option, seat)
+        trial = dream.branch(option, seat)
         finish_choice(trial)
         return trial.game.evaluate(trial.state, seat)
 

@@ -18,8 +18,6 @@ from tests.games.monolith_arena.helpers import (
     hp,
     kind_at,
     kinds,
-    options,
-    phases,
     state,
 )
 from walstatt import Match
@@ -153,7 +151,6 @@ def test_every_side_strikes_with_its_own_strength() -> None:
     assert mine == [(2, "C3", "B2", 2), (2, "C3", "B3", 1), (2, "C3", "C2", 1)]
     assert hp(match, "red") == 18
     # The tough runes survive strength 1.
-    assert [state(match).board[place] and kind_at(match, name) for place, name in ((9, "C2"), (5, "B3"))] != []
     assert [tile.damage for name in ("C2", "B3") if (tile := at(match, name))] == [1, 1]
 
 
@@ -199,23 +196,22 @@ def test_a_rune_of_strength_raises_melee_in_every_direction_of_the_tile() -> Non
 
 
 @pytest.mark.rule("MON-MEL-05", "MON-RNG-05")
-def test_nobody_is_asked_whether_champions_attack() -> None:
+def test_attacks_happen_by_themselves_and_nobody_is_asked() -> None:
     match = arena(
         """
         C3 pikeman blue NE
-        C4 mygalomorph red W
-        B2 mygalomorph red NW
-        C1 arquebusier blue NE
-        A2 spike red NW
-        E1 banner blue
+        B1 arquebusier blue E
+        C4 spike red E
+        B4 spike red E
+        D3 spike red NW
         reserve blue: battle-or-charge
-        pile red: spike spike move battle
+        reserve red: move
+        pile red: chaos chaos battle
         """
     )
     happened = match.play("battle")
-    # The mygalomorph at C4 strikes first; the blue arquebusier shoots the other one at once, for good or ill.
-    assert (3, "C4", "C3", 1) in hits(match)
-    assert (2, "C1", "A2", 1) not in hits(match)
+    # One melee and one ranged attack of blue, one melee attack of red, and then it is red's turn.
+    assert sorted(hits(match)) == [(1, "D3", "C3", 1), (2, "B1", "B4", 1), (2, "C3", "C4", 1)]
     assert kinds(happened).count("battle-ended") == 1
     assert asked(match) == ("red", "discard")
 
@@ -229,3 +225,199 @@ def test_armor_does_not_help_against_melee() -> None:
     shot = battle("C3 landsknecht blue NE\nA3 hunter red SW", red=HARBINGERS)
     assert (3, "A3", "C3", 0) in hits(shot)
     assert kind_at(shot, "C3") == "landsknecht"
+
+
+# --- ranged ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MON-RNG-01")
+def test_a_ranged_attack_hits_the_first_enemy_in_its_line_however_far() -> None:
+    match = battle(
+        """
+        C1 arquebusier blue E
+        C5 spike red E
+        B2 spike red W
+        D2 spike red E
+        """
+    )
+    assert hits(match) == [(2, "C1", "C5", 1), (0, "A1", "B2", 1)]
+    assert kind_at(match, "C5") is None
+    assert kind_at(match, "D2") == "spike"
+    near = battle("C1 arquebusier blue E\nC2 spike red NE\nC5 spike red E")
+    assert [hit for hit in hits(near) if hit[1] == "C1"] == [(2, "C1", "C2", 1)]
+
+
+@pytest.mark.rule("MON-RNG-01")
+@pytest.mark.parametrize(
+    ("facing", "target"), [("E", "C5"), ("SE", "E3"), ("SW", "E1"), ("W", "C1"), ("NW", "A1"), ("NE", "A3")]
+)
+def test_the_line_of_fire_runs_straight_from_the_side_with_the_symbol(facing: str, target: str) -> None:
+    around = {"C5", "E3", "E1", "C1", "A1", "A3"}
+    lines = [f"C3 sorcerer blue {facing}", "E2 banner blue", f"{target} banner red"]
+    lines += [f"{place} strength red" for place in sorted(around - {target})[:2]]
+    match = battle("\n".join(lines), blue=HARBINGERS)
+    assert [hit for hit in hits(match) if hit[1] == "C3"] == [(2, "C3", target, 2)]
+    assert hp(match, "red") == 18
+
+
+@pytest.mark.rule("MON-RNG-02")
+def test_shots_in_several_directions_are_separate_and_simultaneous() -> None:
+    # The rune of regeneration at B2 covers C2; both are shot at the same time, so it protects nobody.
+    match = battle(
+        """
+        C3 siege-tower blue NW
+        E1 spike red W
+        C2 spike red W
+        B2 regeneration red SW
+        A3 spike red NE
+        E2 banner blue
+        """,
+        blue=GUARDIANS,
+    )
+    mine = sorted(hit for hit in hits(match) if hit[1] == "C3")
+    assert mine == [(3, "C3", "A3", 1), (3, "C3", "B2", 1), (3, "C3", "C2", 1), (3, "C3", "E1", 1)]
+    assert [kind_at(match, place) for place in ("E1", "C2", "B2", "A3")] == [None] * 4
+    assert events(match, "prevented") == []
+
+
+@pytest.mark.rule("MON-RNG-03")
+def test_the_strength_of_a_shot_is_the_number_of_its_symbols() -> None:
+    weak = battle("C3 spark blue E\nC5 banner red", blue=HARBINGERS)
+    assert hits(weak) == [(2, "C3", "C5", 1)]
+    assert hp(weak, "red") == 19
+    strong = battle("C3 sorcerer blue E\nC5 banner red", blue=HARBINGERS)
+    assert hits(strong) == [(2, "C3", "C5", 2)]
+    assert hp(strong, "red") == 18
+
+
+@pytest.mark.rule("MON-RNG-04")
+def test_a_rune_of_accuracy_raises_shots_in_every_direction_of_the_tile() -> None:
+    match = battle(
+        """
+        C3 spark blue NE
+        C2 accuracy blue
+        C5 banner red
+        A3 strength red NE
+        """,
+        blue=HARBINGERS,
+    )
+    assert sorted(hits(match)) == [(2, "C3", "A3", 2), (2, "C3", "C5", 2)]
+    assert hp(match, "red") == 18
+    assert kind_at(match, "A3") is None  # 2 HP
+
+
+@pytest.mark.rule("MON-RNG-06", "MON-RNG-07")
+def test_shots_pass_friends_and_stop_at_the_first_enemy() -> None:
+    # MON-EX-19
+    match = battle(
+        """
+        C1 arquebusier blue E
+        C2 swordsman blue NE
+        C4 nightmare red E
+        C5 banner red
+        """
+    )
+    assert hits(match) == [(2, "C1", "C4", 1)]
+    assert kind_at(match, "C2") == "swordsman"
+    assert kind_at(match, "C4") is None
+    assert hp(match, "red") == 20
+
+
+@pytest.mark.rule("MON-RNG-06")
+def test_a_whole_row_of_friends_does_not_block_the_line() -> None:
+    match = battle(
+        """
+        C1 arquebusier blue E
+        C2 lesser-haste blue
+        C3 strength blue SE
+        C4 regeneration blue SE
+        C5 banner red
+        """
+    )
+    assert [hit for hit in hits(match) if hit[1] == "C1"] == [(3, "C1", "C5", 1)]
+    assert hp(match, "red") == 19
+    assert [kind_at(match, place) for place in ("C2", "C3")] == ["lesser-haste", "strength"]
+
+
+@pytest.mark.rule("MON-RNG-08")
+def test_a_shot_at_a_neighbour_is_still_a_ranged_attack() -> None:
+    # Chaos facing SW has its armor in the west, where the arquebusier stands.
+    match = battle("C1 arquebusier blue E\nC2 chaos red SW")
+    assert [hit for hit in hits(match) if hit[1] == "C1"] == [(2, "C1", "C2", 0)]
+    assert [event.manner for event in events(match, "attacked") if event.hex == "C1"] == ["ranged"]
+    assert kind_at(match, "C2") == "chaos"
+
+
+@pytest.mark.rule("MON-RNG-09")
+def test_a_target_destroyed_in_the_same_phase_still_stops_the_shot() -> None:
+    match = battle(
+        """
+        C1 arquebusier blue E
+        E1 arquebusier blue NE
+        C3 spike red NW
+        C4 spike red E
+        B3 spike red E
+        """
+    )
+    # Each alone would destroy C3; neither shot goes on to C4 or B3 behind it.
+    assert sorted(hits(match))[-2:] == [(2, "C1", "C3", 1), (2, "E1", "C3", 1)]
+    assert kind_at(match, "C3") is None
+    assert (kind_at(match, "C4"), kind_at(match, "B3")) == ("spike", "spike")
+
+
+@pytest.mark.rule("MON-RNG-10")
+@pytest.mark.parametrize(("tile", "strength", "phase"), [("sorcerer", 2, 2), ("hunter", 1, 3)])
+def test_a_spell_and_a_shot_follow_the_same_rules(tile: str, strength: int, phase: int) -> None:
+    # Both are raised by Accuracy, pass a friend, are weakened by armor and stop at the first enemy.
+    match = battle(
+        f"""
+        C1 {tile} blue E
+        B1 accuracy blue
+        C2 morlock blue NE
+        C4 knight red W
+        C5 banner red
+        """,
+        blue=HARBINGERS,
+        red=DRAGONS,
+    )
+    first = next(event for event in events(match, "attacked") if event.hex == "C1")
+    assert (first.manner, first.strength, first.target) == ("ranged", strength + 1, "C4")
+    assert hits(match)[0] == (phase, "C1", "C4", strength)
+    assert hp(match, "red") == 20
+
+
+@pytest.mark.rule("MON-RNG-11")
+def test_an_empty_segment_does_not_stop_a_shot() -> None:
+    match = battle(
+        """
+        monoliths on
+        inside blue: pikeman pikeman
+        C1 arquebusier blue E
+        segment C2 red 1
+        segment C3 red 2
+        C4 banner red segment red 0
+        """
+    )
+    assert hits(match) == [(2, "C1", "C4", 1)]
+    assert hp(match, "red") == 19
+
+
+@pytest.mark.rule("MON-RNG-11")
+def test_a_folded_monolith_is_hit_as_the_banner() -> None:
+    match = battle(
+        """
+        monoliths on
+        inside blue: pikeman pikeman
+        inside red: spike nightmare
+        C1 arquebusier blue E
+        C4 banner red
+        """
+    )
+    assert hits(match) == [(2, "C1", "C4", 1)]
+    assert hp(match, "red") == 19
+    monolith = state(match).players[1].monolith
+    assert monolith is not None
+    assert [tile and (tile.kind.id, tile.damage) for tile in monolith.inside] == [
+        ("spike", 0),
+        ("nightmare", 0),
+    ]

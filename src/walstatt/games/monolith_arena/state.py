@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any
 
 from walstatt.core.dice import Dice
@@ -25,12 +24,13 @@ class Tile:
     a state as cheap as copying a few lists.
     """
 
-    __slots__ = ("damage", "entrenched", "kind", "netted", "poison", "rotation", "seat", "uid")
+    __slots__ = ("damage", "entrenched", "kind", "netted", "poison", "rotation", "seat", "team", "uid")
 
-    def __init__(self, uid: int, kind: TileKind, seat: int, rotation: int = 0) -> None:
+    def __init__(self, uid: int, kind: TileKind, seat: int, team: int, rotation: int = 0) -> None:
         self.uid = uid
         self.kind = kind
         self.seat = seat
+        self.team = team
         self.rotation = rotation
         self.damage = 0
         self.poison = 0
@@ -39,7 +39,11 @@ class Tile:
 
     def changed(self, **changes: Any) -> Tile:
         """The same tile in another state."""
-        twin = copy(self)
+        twin = Tile(self.uid, self.kind, self.seat, self.team, self.rotation)
+        twin.damage = self.damage
+        twin.poison = self.poison
+        twin.entrenched = self.entrenched
+        twin.netted = self.netted
         for name, value in changes.items():
             setattr(twin, name, value)
         return twin
@@ -200,7 +204,7 @@ class State:
 
     def new_tile(self, kind: TileKind, seat: int, rotation: int = 0) -> Tile:
         self.uids += 1
-        return Tile(self.uids, kind, seat, rotation)
+        return Tile(self.uids, kind, seat, self.players[seat].team, rotation)
 
     def banner_hex(self, seat: int) -> int:
         for place, tile in enumerate(self.board):

@@ -43,12 +43,18 @@ class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     charge: bool = False
 
     @property
-    def numbers(self) -> bool:
-        """Whether it changes what a tile does in a battle (not only what it may do in a turn)."""
-        return bool(
-            self.melee or self.ranged or self.initiative or self.tough or self.poisonous
-            or self.double_attack or self.piercing
-        )  # fmt: skip
+    def numbers(self) -> tuple[tuple[str, int], ...]:
+        """What it adds to a tile in a battle, by name (not what the tile may do in a turn)."""
+        found = {
+            "melee": self.melee,
+            "ranged": self.ranged,
+            "initiative": self.initiative,
+            "tough": self.tough,
+            "double": int(self.double_attack),
+            "piercing": int(self.piercing),
+            "poisonous": int(self.poisonous),
+        }
+        return tuple((name, amount) for name, amount in found.items() if amount)
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,9 +144,13 @@ class TileKind:
         self.commands: tuple[str, ...] = tuple(entry.does)
         self.sure = entry.sure
         self.gives = kind in ("banner", "rune")
-        self.lifts = self.gives and entry.effect.numbers
+        self.lifts = entry.effect.numbers if self.gives else ()
         self.lends = self.gives and (entry.effect.maneuver or entry.effect.teleport)
         self.nets = bool(entry.net)
+        #: whether it has anything to do in its owner's turn by itself
+        self.acts = entry.effect.charge or any(
+            ability in entry.abilities for ability in ("maneuver", "rotation", "teleport")
+        )
         self.attacks = bool(entry.melee or entry.ranged or entry.anywhere)
         self.faces = tuple(Face(entry, rotation) for rotation in range(6))
         first: dict[tuple[object, ...], int] = {}

@@ -17,10 +17,13 @@ def ability_options(state: State, seat: int) -> list[Options]:
     """Everything the active player's tiles can do now."""
     found: list[Options] = []
     lent = _lent(state, seat)
+    team, captured = state.team(seat), state.captured
     for place, tile in enumerate(state.board):
-        if tile is None or state.is_captured(place) or not state.friends(seat, tile.seat):
+        if tile is None or tile.team != team or captured >> place & 1:
             continue
         kind = tile.kind
+        if not kind.acts and place not in lent:
+            continue
         # Of the ally's tiles only Maneuver may be used (MON-ALLY-05, MON-Q-55); Teleport belongs to the
         # tile's owner, whoever lends it (MON-Q-79).
         mine = tile.seat == seat
@@ -47,10 +50,11 @@ def ability_options(state: State, seat: int) -> list[Options]:
 def _lent(state: State, seat: int) -> dict[int, list[tuple[str, int, Tile]]]:
     """For every hex the abilities that runes and banners lend to its tile: ability, lender's hex, lender."""
     found: dict[int, list[tuple[str, int, Tile]]] = {}
+    team = state.team(seat)
     for place, giver in enumerate(state.board):
         if giver is None or not giver.kind.lends or state.is_captured(place):
             continue
-        if state.friends(seat, giver.seat):
+        if giver.team == team:
             ability = "maneuver" if giver.kind.effect.maneuver else "teleport"
             for there in affected(state, place, giver):
                 found.setdefault(there, []).append((ability, place, giver))

@@ -38,25 +38,25 @@ def hits_of(state: State, place: int, tile: Tile, given: Gifts) -> Iterator[Hit]
     for direction, strength in face.melee:
         there = NEIGHBOUR[place][direction]
         victim = state.board[there] if there >= 0 else None
-        if victim is not None and _may_hit(state, tile, victim):
+        if victim is not None and _may_hit(tile, victim):
             power = strength + given.melee[place]
             yield Hit(there, "melee", power, power)  # MON-ARM-02
     for direction, strength in face.ranged:
         power = strength + given.ranged[place]
         for there in RAY[place][direction]:
             victim = state.board[there]
-            if victim is None or state.friends(tile.seat, victim.seat):
+            if victim is None or victim.team == tile.team:
                 continue  # MON-RNG-06
-            if _may_hit(state, tile, victim):
+            if _may_hit(tile, victim):
                 guard = 1 if armored(victim, (direction + 3) % 6) else 0
                 yield Hit(there, "ranged", power, max(0, power - guard))  # MON-ARM-01
             if not given.piercing[place]:
                 break  # MON-RNG-07; with piercing the shot goes on (MON-FAC-08)
 
 
-def _may_hit(state: State, tile: Tile, victim: Tile) -> bool:
-    """Enemies only, and a banner never harms a banner (MON-BAN-06)."""
-    return not state.friends(tile.seat, victim.seat) and not (tile.banner and victim.banner)
+def _may_hit(tile: Tile, victim: Tile) -> bool:
+    """Enemies only (MON-MEL-01, MON-ALLY-07), and a banner never harms a banner (MON-BAN-06)."""
+    return tile.team != victim.team and not (tile.banner and victim.banner)
 
 
 def armored(tile: Tile, side: int) -> bool:
@@ -85,7 +85,7 @@ def kill_hits(state: State, place: int, tile: Tile) -> Iterator[Hit]:
     for direction in tile.face.kills:
         there = NEIGHBOUR[place][direction]
         victim = state.board[there] if there >= 0 else None
-        if victim is not None and not state.friends(tile.seat, victim.seat):
+        if victim is not None and victim.team != tile.team:
             yield Hit(there, "kill", 1, 1 if victim.banner else LETHAL)
 
 

@@ -45,18 +45,19 @@ def battle(state: State, cause: str) -> Flow:
     state.emit(BattleBegan(cause=cause, rules=_CAUSES[cause]))
     yield from start_of_battle(state)
     done: set[Slot] = set()
-    while True:
-        given = gifts(state)
-        due = [(place, slot, value) for place, slot, value in slots(state, given) if slot not in done]
-        if not due:
-            break
+    given = gifts(state)
+    due = slots(state, given)
+    while due:
         phase = max(value for _, _, value in due)  # MON-INIT-03: empty phases are skipped
         acting = [place for place, _, value in due if value == phase]
-        yield from initiative_phase(state, phase, given, acting)
-        # What has come and gone is used up: acted, captured, disarmed (MON-Q-19) or raised past its
-        # phase (MON-INIT-19).
         done.update(slot for _, slot, value in due if value == phase)
-        done.update(slot for _, slot, value in slots(state, gifts(state)) if value >= phase)
+        yield from initiative_phase(state, phase, given, acting)
+        given = gifts(state)
+        due = slots(state, given)
+        # What has come and gone is used up: acted, captured or disarmed (MON-Q-19), or raised past its
+        # phase (MON-INIT-19).
+        done.update(slot for _, slot, value in due if value >= phase)
+        due = [entry for entry in due if entry[1] not in done]
     take_off_net_markers(state)
     fold_all(state)
     state.emit(BattleEnded(pools=tuple(state.pools), rules=("MON-INIT-21", "MON-COMB-04")))

@@ -34,7 +34,7 @@ def _faces_enemy(state: State, tile: Tile, target: int, rotation: int) -> bool:
     for direction, _ in tile.kind.faces[rotation].melee:
         there = NEIGHBOUR[target][direction]
         other = state.board[there] if there >= 0 else None
-        if other is not None and not state.friends(tile.seat, other.seat):
+        if other is not None and other.team != tile.team:
             return True
     return False
 

@@ -29,11 +29,13 @@ COMMAND_OF = {
 
 
 def _friends(state: State, seat: int) -> list[tuple[int, Tile]]:
-    return [(p, t) for p, t in enumerate(state.board) if t is not None and state.friends(seat, t.seat)]
+    team = state.team(seat)
+    return [(p, t) for p, t in enumerate(state.board) if t is not None and t.team == team]
 
 
 def _enemies(state: State, seat: int) -> list[tuple[int, Tile]]:
-    return [(p, t) for p, t in enumerate(state.board) if t is not None and not state.friends(seat, t.seat)]
+    team = state.team(seat)
+    return [(p, t) for p, t in enumerate(state.board) if t is not None and t.team != team]
 
 
 # --- what can be played -------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ the board has changed outside a battle, `refresh` within one.
 
 from __future__ import annotations
 
-from walstatt.games.monolith_arena.arena import NAMES, NEIGHBOUR, SIZE
+from walstatt.games.monolith_arena.arena import AROUND, NAMES, NEIGHBOUR, SIZE
 from walstatt.games.monolith_arena.events import Captured, Destroyed, Disarmed, Freed, Rearmed
 from walstatt.games.monolith_arena.state import State, Tile
 
@@ -43,7 +43,7 @@ def net_targets(state: State, place: int, tile: Tile) -> list[int]:
         there = NEIGHBOUR[place][direction]
         if there >= 0:
             other = state.board[there]
-            if other is not None and not state.friends(tile.seat, other.seat):
+            if other is not None and other.team != tile.team:
                 found.append(there)
     return found
 
@@ -117,12 +117,13 @@ def connected(state: State, place: int, rune: Tile) -> list[int]:
     Runes affect friends, the ally's tiles included; a rune marked so affects enemies only (MON-FAC-06).
     """
     found = []
-    enemies = rune.kind.enemies
-    for direction in rune.face.paths:
-        there = NEIGHBOUR[place][direction]
+    board, beside = state.board, NEIGHBOUR[place]
+    enemies, team = rune.kind.enemies, rune.team
+    for direction in rune.kind.faces[rune.rotation].paths:
+        there = beside[direction]
         if there >= 0:
-            other = state.board[there]
-            if other is not None and state.friends(rune.seat, other.seat) != enemies:
+            other = board[there]
+            if other is not None and (other.team == team) != enemies:
                 found.append(there)
     return found
 
@@ -131,13 +132,8 @@ def affected(state: State, place: int, giver: Tile) -> list[int]:
     """The hexes that a rune or a banner affects; a banner never affects itself (MON-BAN-03)."""
     if giver.kind.kind == "rune":
         return connected(state, place, giver)
-    found = []
-    for there in NEIGHBOUR[place]:
-        if there >= 0:
-            other = state.board[there]
-            if other is not None and state.friends(giver.seat, other.seat):
-                found.append(there)
-    return found
+    board, team = state.board, giver.team
+    return [there for there in AROUND[place] if (tile := board[there]) is not None and tile.team == team]
 
 
 def gifts(state: State) -> Gifts:
@@ -147,18 +143,11 @@ def gifts(state: State) -> Gifts:
     for place, tile in enumerate(state.board):
         if tile is None or not tile.kind.lifts or captured >> place & 1:
             continue
-        effect = tile.kind.effect
-        for there in affected(state, place, tile):
-            found.melee[there] += effect.melee
-            found.ranged[there] += effect.ranged
-            found.initiative[there] += effect.initiative
-            found.tough[there] += effect.tough
-            if effect.double_attack:
-                found.double[there] += 1
-            if effect.piercing:
-                found.piercing[there] += 1
-            if effect.poisonous:
-                found.poisonous[there] += 1
+        hexes = affected(state, place, tile)
+        for name, amount in tile.kind.lifts:
+            given = getattr(found, name)
+            for there in hexes:
+                given[there] += amount
     return found
 
 

@@ -28,7 +28,7 @@ def use_tiles(state: State) -> Flow:
     """Ask for one thing to do; the phase goes on until the turn ends or a battle begins."""
     yield Checkpoint(state.turn)
     seat = state.active
-    option: Option = yield ask(seat, "use", Chain(use_options(state, seat)), *_RULES)
+    option: Option = yield ask(seat, "use", lambda: Chain(use_options(state, seat)), *_RULES)
     yield from act(state, seat, option)
 
 

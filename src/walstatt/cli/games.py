@@ -1,0 +1,57 @@
+"""`walstatt games` and `walstatt pack check`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from walstatt.cli.common import LANG, complain, help_of, language, out, text
+from walstatt.core.content import read_file, read_toml
+from walstatt.core.errors import BadPack
+from walstatt.core.game import find_game, game_ids
+
+pack_app = typer.Typer(no_args_is_help=True)
+
+
+def games(lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG) -> None:
+    tongue = language(lang)
+    table = Table(title=text("games.title", tongue), title_justify="left")
+    table.add_column(text("games.id", tongue), style="bold")
+    table.add_column(text("games.about", tongue))
+    for game_id in game_ids():
+        game = find_game(game_id)
+        table.add_row(game_id, f"[bold]{game.title[tongue]}[/bold]. {game.summary[tongue]}")
+    out.print(table)
+    for game_id in game_ids():
+        game = find_game(game_id)
+        options = Table(title=text("games.options", tongue, game=game.title[tongue]), title_justify="left")
+        for column in ("option", "values", "meaning", "rules"):
+            options.add_column(text(f"games.{column}", tongue))
+        for spec in game.options:
+            options.add_row(spec.name, ", ".join(spec.values), spec.text[tongue], ", ".join(spec.rules))
+        out.print(options)
+        for problem in getattr(getattr(game, "library", None), "problems", ()):
+            complain(problem, tongue)
+
+
+@pack_app.callback()
+def pack() -> None:
+    """Content packs."""
+
+
+@pack_app.command("check", help=help_of("pack-check"))
+def check(
+    file: Annotated[Path, typer.Argument(help=help_of("file"))],
+    lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
+) -> None:
+    tongue = language(lang)
+    name, source = read_file(file)
+    game = read_toml(name, source).get("game")
+    if game not in game_ids():
+        why = f"must be one of {', '.join(game_ids())}"
+        raise BadPack("pack.entry", file=name, entry="game", why=why)
+    what = find_game(game).check_pack(file)
+    out.print(text("pack.fine", tongue, file=file, what=what), soft_wrap=True)

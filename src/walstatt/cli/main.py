@@ -1,0 +1,57 @@
+"""The command `walstatt`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+import walstatt
+from walstatt.cli import games, matches, play, rules, show
+from walstatt.cli.common import complain, err, help_of, out, text
+from walstatt.core.errors import Problem
+
+app = typer.Typer(
+    name="walstatt", help=help_of("app"), no_args_is_help=True, add_completion=False,
+    rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]},
+)  # fmt: skip
+app.command("games", help=help_of("games"))(games.games)
+app.command("play", help=help_of("play"))(play.play)
+app.command("match", help=help_of("match"))(matches.match)
+app.command("replay", help=help_of("replay"))(show.replay)
+app.command("position", help=help_of("position"))(show.position)
+app.command("bench", help=help_of("bench"))(matches.bench)
+app.add_typer(rules.app, name="rules", help=help_of("rules"))
+app.add_typer(games.pack_app, name="pack", help=help_of("pack"))
+
+
+@app.callback(invoke_without_command=True)
+def root(
+    version: Annotated[bool, typer.Option("--version", help=help_of("version"), is_eager=True)] = False,
+) -> None:
+    if version:
+        out.print(f"walstatt {walstatt.__version__}")
+        raise typer.Exit
+
+
+def run() -> None:
+    """Run the command; wrong use is one clear line and exit code 2."""
+    try:
+        code = app(standalone_mode=False)
+    except Problem as problem:
+        complain(problem)
+        sys.exit(2)
+    except typer.TyperException as error:
+        if type(error).__name__ == "NoArgsIsHelpError":
+            sys.exit(0)
+        err.print(f"[red]{error.format_message()}[/red]", soft_wrap=True)
+        sys.exit(error.exit_code)
+    except (KeyboardInterrupt, typer.Abort):
+        err.print(text("app.stopped"))
+        sys.exit(130)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+if __name__ == "__main__":
+    run()

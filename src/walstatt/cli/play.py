@@ -1,0 +1,286 @@
+"""`walstatt play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+from rich.rule import Rule as Line
+
+from walstatt.cli.common import LANG, UsageProblem, complain, err, help_of, language, out, settings, text
+from walstatt.cli.matches import named_players
+from walstatt.cli.reading import Group, fitting, groups, translate, vocabulary
+from walstatt.cli.rules import codex_of, rule_panel
+from walstatt.cli.show import load_record
+from walstatt.core.dice import Dice
+from walstatt.core.errors import Problem
+from walstatt.core.flow import Decision
+from walstatt.core.game import find_game
+from walstatt.core.match import Match
+from walstatt.core.options import Option
+from walstatt.core.text import Lang
+from walstatt.draw.terminal import scene_terminal
+from walstatt.players import Chair, Player, make_player
+
+HUMAN = "human"
+
+
+def play(
+    game: Annotated[str, typer.Argument(help=help_of("game"))] = "",
+    players: Annotated[str, typer.Option(help=help_of("players"))] = "",
+    seed: Annotated[int | None, typer.Option(help=help_of("seed"))] = None,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help=help_of("option"))] = None,
+    record: Annotated[Path | None, typer.Option(help=help_of("record"))] = None,
+    resume: Annotated[Path | None, typer.Option(help=help_of("resume"))] = None,
+    lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
+) -> None:
+    tongue = language(lang)
+    if resume is not None:
+        match = Match.from_record(load_record(resume))
+        record = record or resume
+        seed = match.header.seed if match.header else 0
+    else:
+        seed = seed if seed is not None else Dice.random_seed()
+        match = Match.new(find_game(game or "monolith-arena"), settings(option), seed=seed)
+    seats = match.game.seats(match.state.settings.options)
+    default = ",".join([HUMAN] + ["greedy"] * (seats - 1))
+    names = named_players(players or default, seats, match.game.id)
+    programs = {
+        seat: make_player(name, Dice(seed).fork(1000 + seat))
+        for seat, name in enumerate(names)
+        if name != HUMAN
+    }
+    Table(match, programs, record, tongue).run()
+
+
+class Table:
+    """The people and programs around one match."""
+
+    def __init__(self, match: Match, programs: dict[int, Player], record: Path | None, lang: Lang) -> None:
+        self.match = match
+        self.programs = programs
+        self.record = record
+        self.lang: Lang = lang
+        self.told = len(match.events)
+        self.shown_to: int | None = None
+        self.aliases = match.game.words(lang)
+
+    def say(self, key: str, **args: object) -> str:
+        return text(f"play.{key}", self.lang, **args)
+
+    def seat_name(self, seat: int) -> str:
+        return self.match.scene(None, self.lang).seats[seat].name
+
+    @property
+    def people(self) -> int:
+        return len(self.match.scene(None, self.lang).seats) - len(self.programs)
+
+    # --- the loop -------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        title = self.match.game.title[self.lang]
+        out.print(f"[bold]{self.say('welcome', game=title, example=self.example())}[/bold]")
+        self.told = 0 if not self.match.choices else self.told
+        try:
+            while not self.match.over:
+                self.step()
+        except (EOFError, KeyboardInterrupt):
+            out.print()
+            self.farewell()
+            return
+        self.tell_news(None)
+        out.print(scene_terminal(self.match.scene(None, self.lang), width=out.width))
+        result = self.match.result
+        assert result is not None
+        who = " & ".join(self.seat_name(seat) for seat in result.winners)
+        out.print(f"[bold]{self.say('draw') if result.draw else self.say('won', who=who)}[/bold]")
+        self.farewell()
+
+    def example(self) -> str:
+        return "ritter C3 NW" if self.lang == "de" else "knight C3 NW"
+
+    def farewell(self) -> None:
+        line = self.say("saved", file=self.record) if self.record else self.say("unsaved")
+        out.print(line, soft_wrap=True)
+
+    def step(self) -> None:
+        decision = self.match.decisions[0]
+        program = self.programs.get(decision.seat)
+        if program is not None:
+            who, name = self.seat_name(decision.seat), program.name
+            with err.status(self.say("thinking", who=who, player=name)):
+                option = program.choose(Chair(self.match, decision.seat))
+            self.match.play(option, decision.seat)
+            self.save()
+            return
+        self.hand_over(decision)
+        self.tell_news(decision.seat)
+        self.draw(decision.seat)
+        self.ask(decision)
+
+    def hand_over(self, decision: Decision) -> None:
+        """At one keyboard a secret must not be on the screen when the next person looks."""
+        secret = len(self.match.decisions) > 1 or self.has_secret(decision.seat)
+        if self.people > 1 and secret and self.shown_to not in (None, decision.seat):
+            if out.is_terminal:
+                out.clear()
+            self.read(self.say("pass", who=self.seat_name(decision.seat)))
+        self.shown_to = decision.seat
+
+    def has_secret(self, seat: int) -> bool:
+        """Whether this seat sees anything that a spectator does not."""
+        return self.match.scene(seat, self.lang) != self.match.scene(None, self.lang)
+
+    def tell_news(self, seat: int | None) -> None:
+        for event in self.match.events_of(seat, self.told):
+            line = escape(self.match.game.tell(event, self.lang))
+            if event.kind == "turn-began":
+                out.print(Line(line, align="left", style="dim"))
+            elif event.kind in ("phase-began", "battle-began"):
+                out.print(f"[bold]{line}[/bold]")
+            else:
+                out.print(f"  {line} [dim]{' '.join(event.rules[:1])}[/dim]")
+        self.told = len(self.match.events)
+
+    def draw(self, seat: int) -> None:
+        out.print(scene_terminal(self.match.scene(seat, self.lang), width=out.width))
+
+    def save(self) -> None:
+        if self.record is not None:
+            try:
+                self.match.record().save(self.record)
+            except OSError as error:
+                raise UsageProblem("app.bad-file", file=self.record, why=error.strerror) from None
+
+    # --- asking ---------------------------------------------------------------------------------------
+
+    def read(self, prompt: str) -> str:
+        out.print(prompt, end=" ")
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line.strip()
+
+    def ask(self, decision: Decision) -> None:
+        """Ask until the person has made a choice or changed what is asked."""
+        whole = list(decision.options)
+        known = vocabulary(decision.options)
+        left: list[Option] = whole
+        question = self.match.game.question(self.match.state, decision, self.lang)
+        while True:
+            out.print(f"\n[bold]{escape(question)}[/bold] [dim]§ {decision.rules[0]}[/dim]")
+            menu = self.menu(left)
+            typed = self.read(f"[cyan]{self.say('prompt')}>[/cyan]")
+            if not typed:
+                left = whole
+                continue
+            if typed.isdigit() and 1 <= int(typed) <= len(menu):
+                found: list[Option] = list(menu[int(typed) - 1].options)
+            elif self.command(typed, decision):
+                if self.match.decision_of(decision.seat) is not decision:
+                    return
+                continue
+            else:
+                words = translate(typed, known, self.aliases)
+                exact = decision.options.read(words)
+                found = [exact] if exact is not None else fitting(left, words) or fitting(whole, words)
+            if not found:
+                self.explain(typed, decision)
+                left = whole
+            elif len(found) == 1:
+                self.match.play(found[0], decision.seat)
+                self.save()
+                return
+            else:
+                left = found
+
+    def menu(self, options: list[Option]) -> list[Group]:
+        found = groups(options)
+        if len(found) < len(options):
+            out.print(self.say("many", count=len(options)))
+        state, game = self.match.state, self.match.game
+        for number, group in enumerate(found, 1):
+            if len(group.options) == 1:
+                label = game.describe(state, group.options[0], self.lang)
+                label = f"{escape(label)}  [dim]{escape(group.options[0].text)}[/dim]"
+            else:
+                label = f"{escape(self.group_label(group))} … [dim]({len(group.options)})[/dim]"
+            out.print(f" [cyan]{number:>3}[/cyan]  {label}")
+        return found
+
+    def group_label(self, group: Group) -> str:
+        """A group in words: what its first option says, up to where the options part."""
+        first = self.match.game.describe(self.match.state, group.options[0], self.lang)
+        last = self.match.game.describe(self.match.state, group.options[-1], self.lang)
+        same = 0
+        while same < min(len(first), len(last)) and first[same] == last[same]:
+            same += 1
+        label = first[:same].rsplit(" ", 1)[0].rstrip(" ,:")
+        return f"{label}  ({' '.join(group.words)})" if label else " ".join(group.words)
+
+    def explain(self, typed: str, decision: Decision) -> None:
+        """Say which rule forbids what was typed."""
+        words = translate(typed, self.all_words(), self.aliases)
+        try:
+            self.match.read(" ".join(words), decision.seat)
+        except Problem as problem:
+            complain(problem, self.lang)
+
+    def all_words(self) -> set[str]:
+        cells = {cell.name for cell in self.match.scene(None, self.lang).board.cells}
+        return cells | set(self.aliases.values()) | {"NE", "E", "SE", "SW", "W", "NW"}
+
+    def command(self, typed: str, decision: Decision) -> bool:
+        """Words that are no choice: help, board, log, undo, rule, why, quit."""
+        word, _, rest = typed.partition(" ")
+        own = text("play.commands", self.lang).split()
+        english = text("play.commands", "en").split()
+        word = word.casefold()
+        name = english[own.index(word)] if word in own else word
+        if name in ("?", "help", "hilfe"):
+            out.print(escape(self.say("help")))
+        elif name == "board":
+            self.draw(decision.seat)
+        elif name == "log":
+            out.print(Line(self.say("log"), align="left"))
+            for event in self.match.events_of(decision.seat)[-40:]:
+                out.print(f"  {escape(self.match.game.tell(event, self.lang))}")
+        elif name == "undo":
+            self.undo(decision.seat)
+        elif name == "rule":
+            self.look_up(rest)
+        elif name == "why":
+            for rule in decision.rules:
+                out.print(rule_panel(self.match.game.codex, self.match.game.codex.rule(rule), self.lang))
+        elif name == "quit":
+            raise EOFError
+        else:
+            return False
+        return True
+
+    def undo(self, seat: int) -> None:
+        """People at one keyboard may always go back; against programs only while nothing was revealed."""
+        try:
+            if self.programs and not self.match.may_undo(seat):
+                raise Problem("core.undo-revealed")
+            self.match.undo()
+        except Problem as problem:
+            complain(problem, self.lang)
+            return
+        self.told = min(self.told, len(self.match.events))
+        self.save()
+        out.print(f"[green]{self.say('undone')}[/green]")
+
+    def look_up(self, query: str) -> None:
+        codex = self.match.game.codex
+        if query.upper() in codex.rules:
+            found = [codex.rule(query)]
+        else:
+            found = codex.search(query, self.lang)[:5]
+        if not found:
+            out.print(text("rules.none", self.lang, words=query))
+        for rule in found:
+            out.print(rule_panel(codex_of(rule.id), rule, self.lang))

@@ -1,0 +1,81 @@
+"""What people type, turned into options.
+
+Typed words narrow the options down: an option fits when it contains them in this order. Numbers pick an
+entry of the menu shown. Words may be in the player's language and are matched without regard to case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from walstatt.core.options import Option, Options
+
+MENU = 14  # entries that are listed whole
+
+
+class Group:
+    """Options that share their first words."""
+
+    def __init__(self, words: tuple[str, ...], options: Sequence[Option]) -> None:
+        self.words = words
+        self.options = options
+
+
+def translate(text: str, vocabulary: set[str], aliases: Mapping[str, str]) -> tuple[str, ...]:
+    """Typed text as words of the options: own words, other case, other language, joined names."""
+    tokens = text.split()
+    found: list[str] = []
+    at = 0
+    folded = {word.casefold(): word for word in vocabulary}
+    while at < len(tokens):
+        for length in range(min(5, len(tokens) - at), 0, -1):
+            joined = "-".join(tokens[at : at + length]).casefold().strip(",.")
+            word = folded.get(joined) or _alias(joined, aliases, vocabulary)
+            if word is not None:
+                found.append(word)
+                at += length
+                break
+        else:
+            found.append(tokens[at])
+            at += 1
+    return tuple(found)
+
+
+def _alias(word: str, aliases: Mapping[str, str], vocabulary: set[str]) -> str | None:
+    meant = aliases.get(word)
+    return meant if meant in vocabulary else None
+
+
+def vocabulary(options: Options) -> set[str]:
+    return {word for option in options for word in option}
+
+
+def fitting(options: Sequence[Option], words: tuple[str, ...]) -> list[Option]:
+    """The options that contain these words in this order."""
+    return [option for option in options if _contains(option, words)]
+
+
+def _contains(option: Option, words: tuple[str, ...]) -> bool:
+    rest = iter(option)
+    return all(any(word == other for other in rest) for word in words)
+
+
+def groups(options: Sequence[Option]) -> list[Group]:
+    """A menu: the options one by one if they are few, else grouped by the first words that differ."""
+    if len(options) <= MENU:
+        return [Group(tuple(option), [option]) for option in options]
+    shared = 0
+    while all(len(option) > shared and option[shared] == options[0][shared] for option in options):
+        shared += 1
+    sizes = {depth: _grouped(options, depth) for depth in (shared + 1, shared + 2)}
+    # Two words ("place knight") say more than one, as long as the list stays short.
+    wide = sizes[shared + 2]
+    chosen = wide if len(wide) <= MENU else sizes[shared + 1]
+    return [Group(words, members) for words, members in chosen.items()]
+
+
+def _grouped(options: Sequence[Option], depth: int) -> dict[tuple[str, ...], list[Option]]:
+    found: dict[tuple[str, ...], list[Option]] = {}
+    for option in options:
+        found.setdefault(tuple(option[:depth]), []).append(option)
+    return found

@@ -1,0 +1,106 @@
+"""How fast a game is: the figures of `walstatt bench`.
+
+All figures are of one process. `calibration_s` is a fixed loop timed in the same run, so that figures of
+different days and machines can be compared.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+import tracemalloc
+from collections.abc import Callable
+
+import msgspec
+
+from walstatt.core.dice import Dice
+from walstatt.core.game import find_game
+from walstatt.core.match import Match
+from walstatt.lab.duel import play_match
+from walstatt.players import make_player
+
+
+class Bench(msgspec.Struct, frozen=True):
+    game: str
+    calibration_s: float
+    random_decisions_per_s: float
+    random_games_per_s: float
+    greedy_games_per_s: float
+    clone_us: float
+    replay_events_per_s: float
+    kb_per_match: float
+
+
+def bench_game(game: str, *, random_games: int = 200, greedy_games: int = 4, live: int = 100) -> Bench:
+    random_play(game, 0)  # packs and catalogues are read once, not measured
+    calibration = min(timed(calibration_loop) for _ in range(3))
+    played: list[Match] = []
+    random_time = timed(lambda: played.extend(random_play(game, seed) for seed in range(random_games)))
+    decisions = sum(len(match.choices) for match in played)
+    greedy_time = timed(lambda: [greedy_play(game, seed) for seed in range(greedy_games)])
+    records = [match.record() for match in played[:50]]
+    events = sum(len(match.events) for match in played[:50])
+    replay_time = timed(lambda: [Match.from_record(record) for record in records])
+    return Bench(
+        game=game,
+        calibration_s=round(calibration, 4),
+        random_decisions_per_s=round(decisions / random_time, 1),
+        random_games_per_s=round(random_games / random_time, 2),
+        greedy_games_per_s=round(greedy_games / greedy_time, 3),
+        clone_us=round(clone_time(game) * 1e6, 2),
+        replay_events_per_s=round(events / replay_time, 1),
+        kb_per_match=round(memory(game, live) / 1024, 1),
+    )
+
+
+def calibration_loop() -> int:
+    return sum(i * i for i in range(3_000_000))
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Processor seconds of this process: other programs on the machine do not count."""
+    gc.collect()
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def random_play(game: str, seed: int, most: int | None = None) -> Match:
+    """A game by random players, or its first `most` choices."""
+    match = Match.new(game, seed=seed)
+    dice = Dice(seed).fork(7)
+    while not match.over and (most is None or len(match.choices) < most):
+        decision = match.decisions[0]
+        options = decision.options
+        match.play(options[dice.below(len(options))], decision.seat)
+    return match
+
+
+def greedy_play(game: str, seed: int) -> Match:
+    match = Match.new(game, seed=seed)
+    seats = find_game(game).seats({})
+    return play_match(match, [make_player("greedy", Dice(seed).fork(seat)) for seat in range(seats)])
+
+
+def clone_time(game: str) -> float:
+    """Seconds to clone a match at the start of a turn, in the middle of a game."""
+    times: list[float] = []
+    for seed in range(20):
+        match = random_play(game, seed, 60)
+        # Go on to a moment at which the turn has only just begun.
+        while not match.over and not match.at_checkpoint:
+            match.play(match.decision.options[0], match.decision.seat)
+        if not match.over:
+            times.append(timed(lambda match=match: [match.clone() for _ in range(500)]) / 500)  # type: ignore[misc]
+    return sum(times) / len(times)
+
+
+def memory(game: str, live: int) -> float:
+    """Bytes that a match in the middle of its game takes."""
+    gc.collect()
+    tracemalloc.start()
+    matches = [random_play(game, seed, 80) for seed in range(live)]
+    gc.collect()
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return size / len(matches)
