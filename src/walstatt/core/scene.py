@@ -78,7 +78,7 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Ring(msgspec.Struct, frozen=True):
-    """Cells that belong together, such as the segments of an unfolded monolith."""
+    """Cells that belong together, such as the parts of one large piece."""
 
     seat: int
     cells: tuple[str, ...]

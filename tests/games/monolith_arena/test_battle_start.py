@@ -84,9 +84,7 @@ def test_an_arena_with_one_free_hex_starts_no_battle() -> None:
         (DRAGONS, "battle-or-charge", 7),
     ],
 )
-def test_every_faction_has_several_commands_that_start_a_battle(
-    faction: str, tile: str, count: int
-) -> None:
+def test_every_faction_has_several_commands_that_start_a_battle(faction: str, tile: str, count: int) -> None:
     battles = {kind.id: kind.count for kind in library().factions[faction].tiles if "battle" in kind.commands}
     assert battles == {tile: count}
     match = arena(f"reserve blue: {tile}", blue=faction, red=DRAGONS if faction == LORDS else LORDS)

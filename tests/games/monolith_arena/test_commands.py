@@ -20,7 +20,6 @@ from tests.games.monolith_arena.helpers import (
     hits,
     hp,
     kind_at,
-    kinds,
     library,
     options,
     refused,
@@ -28,8 +27,7 @@ from tests.games.monolith_arena.helpers import (
     state,
 )
 from walstatt import IllegalChoice, Match
-
-FOUR = {"blue": DRAGONS, "red": LORDS, "gold": GUARDIANS, "violet": HARBINGERS}
+from walstatt.core.events import Event
 
 
 def damage(match: Match, place: str) -> int:
@@ -41,6 +39,12 @@ def damage(match: Match, place: str) -> int:
 def targets(match: Match, start: str) -> set[str]:
     """The hexes that options beginning like this lead to."""
     return {text.split()[2] for text in options(match) if text.startswith(start + " ")}
+
+
+def place_of(event: Event) -> str:
+    """Where an event happens: the hex that something moves to, or the one it is done to."""
+    found: str = getattr(event, "target", getattr(event, "hex", ""))
+    return found
 
 
 # --- commands in general ----------------------------------------------------------------------------------
@@ -62,15 +66,13 @@ def test_every_faction_has_commands_besides_its_arena_tiles() -> None:
 
 @pytest.mark.rule("MON-CMD-02", "MON-USE-05")
 def test_a_command_cannot_be_played_in_the_turn_of_the_opponent() -> None:
-    match = arena("C3 spike red E\nreserve red: move\nreserve blue: move")
-    with pytest.raises(IllegalChoice):
+    text = "C3 spike red E\nreserve red: move\n"
+    match = arena(text + "turn blue 5 use")
+    with pytest.raises(IllegalChoice) as caught:
         match.play("move C3 C4 E", seat=1)
+    assert caught.value.key == "core.not-yours"
     assert kind_at(match, "C3") == "spike"
-    match.play("end")
-    match.play("discard move") if asked(match) == ("red", "discard") and "move" not in reserve(
-        match, "red"
-    ) else None
-    assert asked(match)[0] == "red"
+    assert "move C3 C4 E" in options(arena(text + "turn red 6 use"))
 
 
 @pytest.mark.rule("MON-CMD-02", "MON-COMB-05")
@@ -95,23 +97,23 @@ def test_a_command_is_discarded_after_its_effect_and_never_lies_in_the_arena() -
 
 @pytest.mark.rule("MON-CMD-04")
 @pytest.mark.parametrize(
-    ("faction", "command", "choice", "event"),
+    ("faction", "command", "choice", "happens"),
     [
-        (GUARDIANS, "faulty-order", "faulty-order C4 C5 E", "moved"),
-        (GUARDIANS, "entrenchment", "entrench C3", "entrenched"),
-        (GUARDIANS, "rotation", "rotate C3 SE", "turned"),
-        (HARBINGERS, "precise-shot", "precise-shot C4", "destroyed"),
-        (DRAGONS, "net", "net C4", "netted"),
-        (DRAGONS, "battle-or-charge", "charge C3 D3 NE", "charged"),
+        (GUARDIANS, "faulty-order", "faulty-order C4 C5 E", ("moved", "C5")),
+        (GUARDIANS, "entrenchment", "entrench C3", ("entrenched", "C3")),
+        (GUARDIANS, "rotation", "rotate C3 SE", ("turned", "C3")),
+        (HARBINGERS, "precise-shot", "precise-shot C4", ("destroyed", "C4")),
+        (DRAGONS, "net", "net C4", ("netted", "C4")),
+        (DRAGONS, "battle-or-charge", "charge C3 D3 NE", ("charged", "D3")),
     ],
 )
 def test_the_commands_of_single_factions_do_what_the_faction_sheets_say(
-    faction: str, command: str, choice: str, event: str
+    faction: str, command: str, choice: str, happens: tuple[str, str]
 ) -> None:
     own = {GUARDIANS: "axeman blue NW", HARBINGERS: "spark blue NE", DRAGONS: "knight blue NW"}[faction]
     match = arena(f"C3 {own}\nC4 spike red E\nE1 banner red\nreserve blue: {command}", blue=faction)
-    happened = match.play(choice)
-    assert event in kinds(happened)
+    happened = [(event.kind, place_of(event)) for event in match.play(choice)]
+    assert happens in happened
     assert discarded(match, "blue") == [command]
 
 
@@ -158,9 +160,9 @@ def test_battle_is_forbidden_in_the_very_turn_of_the_last_draw() -> None:
 @pytest.mark.rule("MON-CBAT-03", "MON-COMB-04", "MON-COMB-06")
 def test_after_the_battle_the_opponent_is_next_and_the_reserve_is_kept() -> None:
     match = arena("C3 spike blue E\nreserve blue: spike battle move", blue=LORDS, red=DRAGONS)
-    happened = match.play("battle")
+    match.play("battle")
     assert asked(match)[0] == "red"
-    assert [event.seat for event in happened if event.kind == "turn-began"] == [1]
+    assert [event.seat for event in events(match, "turn-began")] == [1]
     assert reserve(match, "blue") == ["spike", "move"]
     assert discarded(match, "blue") == ["battle"]
 
@@ -241,7 +243,7 @@ def test_move_can_only_turn_an_entrenched_tile() -> None:
 
 @pytest.mark.rule("MON-CMOV-04", "MON-ALLY-03", "MON-Q-09")
 def test_in_teams_move_works_on_tiles_of_the_ally_but_not_of_the_enemy() -> None:
-    match = arena("C3 axeman gold NW\nC4 spike red E\nreserve blue: move", **FOUR)
+    match = arena("C3 axeman gold NW\nC4 spike red E\nreserve blue: move", gold=GUARDIANS, violet=HARBINGERS)
     refused(match, "move C4 C5 E", "MON-Q-09")
     match.play("move C3 C2 E")
     assert (kind_at(match, "C2"), facing(match, "C2")) == ("axeman", "E")
@@ -266,7 +268,7 @@ def test_explosive_mixture_deals_1_damage_to_every_tile_of_its_pattern_but_banne
 @pytest.mark.rule("MON-CEXP-01", "MON-EX-27")
 def test_explosive_mixture_destroys_three_tiles_with_one_hit_point_at_once() -> None:
     match = arena(
-        "C3 pikeman red NE\nC4 pikeman red NE\nD3 pikeman red NE\nA3 banner red\nreserve blue: explosive-mixture",
+        "C3 pikeman red NE\nC4 pikeman red NE\nD3 pikeman red NE\nreserve blue: explosive-mixture",
         blue=GUARDIANS,
         red=DRAGONS,
     )

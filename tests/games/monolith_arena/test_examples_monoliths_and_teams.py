@@ -230,19 +230,19 @@ def test_a_net_that_unfolds_against_an_enemy_net_makes_a_mutual_pair() -> None:
     text = """
         monoliths on
         C3 banner blue
-        C5 nightmare red W
+        C1 nightmare red E
         inside blue: wraith nightmare
         inside red: chaos demon
     """
     match = arena(text, blue=LORDS)
-    for choice in ("unfold C2 C4", "face C2 W", "face C4 E"):
+    for choice in ("unfold C4 C2", "face C4 W", "face C2 W"):
         match.play(choice)
-        assert events(match, "captured") == []
-    assert (kind_at(match, "C4"), facing(match, "C4")) == ("nightmare", "E")
+        assert events(match, "captured") == [], "nobody is caught on the way"
+    assert (kind_at(match, "C2"), facing(match, "C2")) == ("nightmare", "W")
     assert captured(match) == set()
     assert asked(match) == ("blue", "use")
 
     other = arena(text, blue=LORDS)
-    for choice in ("unfold C2 C4", "face C2 W", "face C4 NE"):
+    for choice in ("unfold C4 C2", "face C4 W", "face C2 NE"):
         other.play(choice)
-    assert captured(other) == {"C4"}, "with its net elsewhere it is caught"
+    assert captured(other) == {"C2"}, "with its net elsewhere it is caught"

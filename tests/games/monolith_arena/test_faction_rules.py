@@ -155,7 +155,7 @@ def test_a_rune_of_teleportation_lends_teleport_once_per_turn() -> None:
 
 @pytest.mark.rule("MON-FAC-05")
 def test_the_demon_replaces_a_friendly_tile() -> None:
-    match = arena("C3 spike blue E poison 1\nreserve blue: demon", blue=LORDS, red=DRAGONS)
+    match = arena("C3 spike blue E\nreserve blue: demon", blue=LORDS, red=DRAGONS)
     assert options(match, "transform") == {f"transform demon C3 {side}" for side in SIDES}
     assert "place demon C4 NW" in options(match)
     match.play("transform demon C3 SE")
@@ -269,14 +269,17 @@ def test_explosive_mixture_needs_three_mutually_adjacent_hexes_of_the_arena() ->
 
 
 @pytest.mark.rule("MON-FAC-12")
-def test_an_entrenched_tile_is_armored_on_all_six_sides() -> None:
-    lines = "C3 axeman red NW{}\nE3 banner red\nE2 banner blue\n{} hunter blue {}"
-    for source, towards in zip(("C1", "A1", "A3", "C5", "E1"), ("E", "SE", "SW", "W", "NE"), strict=True):
-        plain = battle(lines.format("", source, towards), blue=HARBINGERS, red=GUARDIANS)
-        assert kind_at(plain, "C3") is None
-        match = battle(lines.format(" entrenched", source, towards), blue=HARBINGERS, red=GUARDIANS)
-        assert (3, source, "C3", 0) in hits(match)
-        assert kind_at(match, "C3") == "axeman"
+@pytest.mark.parametrize(
+    ("source", "towards"), [("C1", "E"), ("A1", "SE"), ("A3", "SW"), ("C5", "W"), ("E3", "NW"), ("E1", "NE")]
+)
+def test_an_entrenched_tile_is_armored_on_all_six_sides(source: str, towards: str) -> None:
+    text = f"A2 banner red\nE2 banner blue\n{source} hunter blue {towards}\nC3 axeman red NW"
+    plain = battle(text, blue=HARBINGERS, red=GUARDIANS)
+    assert (3, source, "C3", 1) in hits(plain)
+    assert kind_at(plain, "C3") is None
+    match = battle(f"{text} entrenched", blue=HARBINGERS, red=GUARDIANS)
+    assert (3, source, "C3", 0) in hits(match)
+    assert kind_at(match, "C3") == "axeman"
 
 
 @pytest.mark.rule("MON-FAC-12")
@@ -335,6 +338,14 @@ def test_the_net_command_captures_any_enemy_tile_a_banner_too() -> None:
     refused(match, "net D2", "MON-FAC-13")
     match.play("net C4")
     assert captured(match) == {"C4"}
+
+
+@pytest.mark.rule("MON-FAC-13")
+def test_there_is_only_one_net_marker() -> None:
+    match = arena("C3 spike red E netted\nC5 spike red E\nreserve blue: net")
+    assert captured(match) == {"C3"}
+    match.play("net C5")
+    assert captured(match) == {"C5"}
 
 
 @pytest.mark.rule("MON-FAC-13")

@@ -17,7 +17,6 @@ from tests.games.monolith_arena.helpers import (
     hits,
     kind_at,
     kinds,
-    options,
     refused,
     state,
 )
@@ -44,7 +43,7 @@ def inside(match: Match, seat: str) -> list[Tile | None]:
 
 
 def names(match: Match, seat: str) -> list[str | None]:
-    return [tile and tile.kind.id for tile in inside(match, seat)]
+    return [tile.kind.id if tile else None for tile in inside(match, seat)]
 
 
 def folded(match: Match) -> list[int]:

@@ -81,7 +81,7 @@ def test_a_battle_goes_on_to_phase_zero_after_a_banner_has_fallen() -> None:
         C3 swordsman blue NW
         C5 pikeman blue NE
         C4 spike red W
-        D4 spike red NW
+        D4 spike red NE
         E3 banner blue
         hp red 1
     """)
@@ -89,6 +89,7 @@ def test_a_battle_goes_on_to_phase_zero_after_a_banner_has_fallen() -> None:
     assert hits(match) == [
         (3, "C3", "B2", 1),
         (2, "C5", "C4", 1),
+        (1, "D4", "C5", 1),
         (0, "E3", "D4", 1),
     ]
     assert outcome(match) == ((0,), "banner-fell")
@@ -127,15 +128,19 @@ def test_a_fallen_banner_stops_shots_of_its_phase_and_then_is_gone() -> None:
     match = battle(
         """
         C1 hunter blue E
+        C2 hunter blue E
         C3 banner red
         C4 strength red SE
-        C2 lesser-haste blue
         hp red 1
         """,
         blue=HARBINGERS,
     )
-    # C3 neither stops the second shot nor attacks C2 in phase 0.
-    assert hits(match) == [(4, "C1", "C3", 1), (1, "C1", "C4", 1)]
+    assert hits(match) == [
+        (3, "C1", "C3", 1),
+        (3, "C2", "C3", 1),
+        (0, "C1", "C4", 1),  # the banner stops shots no longer, and does not attack C2
+        (0, "C2", "C4", 1),
+    ]
     assert hp(match, "red") == 0
 
 
@@ -185,7 +190,7 @@ def test_after_the_last_tile_come_the_rest_of_the_turn_one_turn_and_the_final_ba
     assert outcome(match) == ((0,), "more-points")
 
 
-@pytest.mark.rule("MON-GEND-02")
+@pytest.mark.rule("MON-GEND-02", "MON-Q-13")
 def test_a_second_last_tile_gives_no_further_turn() -> None:
     match = arena(LAST.replace("pile red: spike spike spike wraith", "pile red: wraith"))
     match.play("end")
@@ -321,6 +326,35 @@ def test_who_has_tiles_to_draw_has_a_regular_extra_turn() -> None:
     assert "place spike D1 E" in options(match)
 
 
+@pytest.mark.rule("MON-GEND-11", "MON-Q-11")
+def test_a_monolith_cannot_unfold_in_an_extra_turn_without_tiles_to_draw() -> None:
+    match = arena("""
+        monoliths on
+        C3 banner blue
+        inside blue: pikeman pikeman
+        inside red: - -
+        pile blue: -
+        last blue:
+        turn red 22 use
+    """)
+    assert "unfold D3 D4" in options(match)
+    match.play("end")
+    assert asked(match) == ("blue", "use")
+    refused(match, "unfold C4 D3", "MON-GEND-11", "MON-Q-11")
+    assert options(match) == {"end"}
+
+
+@pytest.mark.rule("MON-GEND-11", "MON-Q-11")
+def test_who_draws_the_last_tiles_in_the_extra_turn_may_still_use_them() -> None:
+    match = arena(TIED + "pile red: spike wraith")
+    match.play("end")
+    match.play("end")
+    assert reserve(match, "red") == ["spike", "wraith"]
+    assert "place spike D1 E" in options(match)
+    match.play("place spike D1 E")
+    assert "place wraith E1 NW" in options(match)
+
+
 @pytest.mark.rule("MON-GEND-12")
 def test_after_the_extra_turns_another_battle_decides_by_the_same_rules() -> None:
     match = arena(TIED + "pile red: -")
@@ -343,6 +377,25 @@ def test_a_banner_may_still_fall_in_the_extra_battle() -> None:
     match.play("end")
     assert causes(match) == ["final", "extra"]
     assert outcome(match) == ((0,), "banner-fell")
+
+
+@pytest.mark.rule("MON-GEND-12", "MON-Q-12")
+def test_a_full_arena_in_an_extra_turn_does_not_replace_the_extra_battle() -> None:
+    match = arena(
+        CROWDED
+        + """
+        pile blue: -
+        pile red: spike spike spike wraith
+        last blue:
+        turn red 22 use
+        """
+    )
+    match.play("end")
+    match.play("end")
+    match.play("discard spike")
+    match.play("place spike D1 W")
+    assert causes(match) == ["final", "full", "extra"]
+    assert outcome(match) == ((), "tied")
 
 
 @pytest.mark.rule("MON-GEND-13")

@@ -48,7 +48,7 @@ def inside(match: Match, seat: str) -> list[str | None]:
     """What lies in the two lower segments of a folded monolith."""
     stone = state(match).players[SEAT_NAMES.index(seat)].monolith
     assert stone is not None
-    return [tile and tile.kind.id for tile in stone.inside]
+    return [tile.kind.id if tile else None for tile in stone.inside]
 
 
 def seen(match: Match, seat: int | None) -> View:

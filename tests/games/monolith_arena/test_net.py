@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.monolith_arena.helpers import (
@@ -183,7 +185,7 @@ def test_a_monolith_with_a_captured_banner_still_unfolds_and_folds() -> None:
 def test_a_net_does_not_capture_friends_or_allies() -> None:
     own = arena("C3 nightmare blue E\nC4 spike blue E", blue=LORDS, red=GUARDIANS)
     assert captured(own) == set()
-    sides = {"blue": LORDS, "red": GUARDIANS, "gold": "dragon-empire", "violet": HARBINGERS}
+    sides: dict[str, Any] = {"blue": LORDS, "red": GUARDIANS, "gold": "dragon-empire", "violet": HARBINGERS}
     ally = arena("C3 nightmare blue E\nC4 pikeman gold NE", **sides)
     assert captured(ally) == set()
     enemy = arena("C3 nightmare blue E\nC4 spark violet NE", **sides)

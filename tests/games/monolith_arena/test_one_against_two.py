@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -28,7 +29,7 @@ from walstatt import Match
 from walstatt.core.game import SEAT_NAMES
 
 #: Blue alone against red and gold.
-THREE = {"blue": DRAGONS, "red": LORDS, "gold": GUARDIANS}
+THREE: dict[str, Any] = {"blue": DRAGONS, "red": LORDS, "gold": GUARDIANS}
 
 
 def new_match(seed: int = 0, **settings: str) -> Match:
@@ -111,8 +112,7 @@ def test_the_lone_player_and_the_team_have_20_hit_points_each() -> None:
 @pytest.mark.rule("MON-SOLO-03")
 def test_both_banners_of_the_team_share_a_pool_and_the_lone_one_has_its_own() -> None:
     match = battle(
-        "A1 banner blue\nC4 knight blue E\nC5 banner red\nD1 knight blue SE\nE1 banner gold\n"
-        "A2 spike red W\nD4 disarmament red W",
+        "A1 banner blue\nC4 knight blue E\nC5 banner red\nD1 knight blue SE\nE1 banner gold\nA2 spike red W",
         **THREE,
     )
     assert [hit for hit in hits(match) if hit[0] == 1] == [

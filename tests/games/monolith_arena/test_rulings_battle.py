@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.monolith_arena.helpers import (
@@ -131,7 +133,7 @@ def test_strength_and_accuracy_do_not_change_the_attack_of_the_morlock() -> None
         C2 strength gold NE
         D3 accuracy red
         """
-    team = {"blue": LORDS, "red": HARBINGERS, "gold": DRAGONS}
+    team: dict[str, Any] = {"blue": LORDS, "red": HARBINGERS, "gold": DRAGONS}
     morlock = next(t for t in view(state(arena(text, **team)), None).board if t.hex == "C3")
     assert (morlock.melee, morlock.ranged) == (1, 1)  # both runes are connected with it
     match = battle(text, **team)

@@ -1,4 +1,4 @@
-"""Rulings MON-Q-31 to MON-Q-42: monoliths, and the turns of one against two."""
+"""Rulings MON-Q-31 to MON-Q-33 and MON-Q-36 to MON-Q-42: monoliths."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ import pytest
 from tests.games.monolith_arena.helpers import (
     DRAGONS,
     GUARDIANS,
-    HARBINGERS,
     LORDS,
     arena,
     asked,
     at,
     battle,
     captured,
-    disarmed,
     events,
     facing,
     kind_at,
@@ -28,7 +26,7 @@ from walstatt import Match
 from walstatt.core.game import SEAT_NAMES
 from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.state import Monolith
-from walstatt.games.monolith_arena.view import view
+from walstatt.games.monolith_arena.view import TileView, view
 
 
 def stone(match: Match, seat: str) -> Monolith:
@@ -48,6 +46,11 @@ def segments(match: Match, seat: str) -> list[str]:
     number = SEAT_NAMES.index(seat)
     laid = {code: NAMES[place] for place, code in enumerate(state(match).segments)}
     return [laid[number * 3 + n] for n in range(3) if number * 3 + n in laid]
+
+
+def tile_view(match: Match, place: str) -> TileView:
+    """The tile on a hex, as everybody sees it."""
+    return next(tile for tile in view(state(match), None).board if tile.hex == place)
 
 
 def seen(match: Match, seat: int | None, whose: int) -> list[str] | None:
@@ -178,65 +181,6 @@ def test_the_owner_of_an_allied_tile_in_a_segment_decides_its_orientation_first(
     match.play("face D4 E")
     assert (facing(match, "D3"), facing(match, "D4")) == ("W", "E")
     assert asked(match) == ("red", "use")
-
-
-@pytest.mark.rule("MON-Q-34")
-def test_one_against_two_draws_one_then_two_and_then_regularly() -> None:
-    match = arena(
-        """
-        order blue red blue gold
-        pile blue: knight pikeman swordsman arquebusier landsknecht
-        pile red: axeman golem veteran pupil
-        pile gold: spark hunter herne sorcerer
-        turn blue 1 draw
-        """,
-        blue=DRAGONS,
-        red=GUARDIANS,
-        gold=HARBINGERS,
-    )
-    assert (asked(match), reserve(match, "blue")) == (("blue", "use"), ["knight"])
-    match.play("end")
-    assert (asked(match), reserve(match, "red")) == (("red", "use"), ["axeman", "golem"])
-    match.play("end")
-    assert asked(match) == ("blue", "discard")
-    assert reserve(match, "blue") == ["knight", "pikeman", "swordsman"]
-    match.play("discard knight")
-    match.play("end")
-    assert asked(match) == ("gold", "discard")  # its first turn is a regular one
-    assert reserve(match, "gold") == ["spark", "hunter", "herne"]
-
-
-@pytest.mark.rule("MON-Q-35")
-@pytest.mark.parametrize(
-    ("slot", "drawer", "others"),
-    [(0, "blue", ["red", "gold"]), (2, "blue", ["gold", "red"]), (1, "red", ["blue", "gold"])],
-)
-def test_after_the_last_tile_all_the_others_take_one_turn_each(
-    slot: int, drawer: str, others: list[str]
-) -> None:
-    tiles = {"blue": "knight", "red": "axeman", "gold": "spark"}
-    match = arena(
-        f"""
-        order blue red blue gold
-        slot {slot}
-        hp blue 12
-        pile {drawer}: {tiles[drawer]}
-        turn {drawer} 30 draw
-        """,
-        blue=DRAGONS,
-        red=GUARDIANS,
-        gold=HARBINGERS,
-    )
-    match.play("end")
-    took = []
-    while not match.over:
-        took.append(SEAT_NAMES[match.decision.seat])
-        while not match.over and SEAT_NAMES[match.decision.seat] == took[-1]:
-            match.play(
-                match.decision.options[-1] if match.decision.kind == "use" else match.decision.options[0]
-            )
-    assert took == others
-    assert [event.cause for event in events(match, "battle-began")][-1] == "final"
 
 
 # --- battles one after the other, knowledge ----------------------------------------------------------------
@@ -431,7 +375,13 @@ def test_the_segment_of_an_unfolded_banner_is_pushed_only_where_it_keeps_touch()
 @pytest.mark.rule("MON-Q-39")
 def test_a_folded_monolith_moves_as_one_banner() -> None:
     match = arena(
-        "monoliths on\ninside blue: knight pikeman\ninside red: spike demon\nC3 banner blue\nreserve blue: move\n"
+        """
+        monoliths on
+        inside blue: knight pikeman
+        inside red: spike demon
+        C3 banner blue
+        reserve blue: move
+        """
     )
     match.play("move C3 D2")
     assert kind_at(match, "D2") == "banner"
@@ -441,22 +391,28 @@ def test_a_folded_monolith_moves_as_one_banner() -> None:
 
 @pytest.mark.rule("MON-Q-40")
 def test_folding_keeps_damage_and_poison_and_drops_what_depends_on_the_place() -> None:
-    match = battle(
+    match = arena(
         """
         monoliths on
-        inside red: spike demon
+        inside red: wraith demon
         A1 banner blue segment blue 0
-        B2 knight blue NW damage 1 segment blue 1
+        B2 knight blue NW poison 1 segment blue 1
         A2 strength blue SE segment blue 2
-        A3 disarmament red W
         B3 lesser-haste blue
-        reserve red: move battle push-back
+        C3 disarmament red NW
+        reserve blue: battle-or-charge
+        pile blue: pikeman swordsman net move
+        pile red: spike chaos spike mygalomorph
         """
     )
-    assert disarmed(match) == set()
-    kept = stone(match, "blue").inside[0]
-    assert kept is not None
-    assert (kept.kind.id, kept.damage) == ("knight", 1)
+    assert (tile_view(match, "B2").initiative, tile_view(match, "B2").disarmed) == ((2,), True)
+    match.play("battle")
+    assert inside(match, "blue") == ["knight", "strength"]
+    for choice in ("discard chaos", "end", "discard net", "unfold B1 A2", "face B1 NW", "face A2 SE"):
+        match.play(choice)
+    knight = tile_view(match, "B1")
+    assert (knight.damage, knight.poison) == (1, 1)
+    assert (knight.initiative, knight.disarmed, knight.captured) == ((1,), False, False)
 
 
 @pytest.mark.rule("MON-Q-41")

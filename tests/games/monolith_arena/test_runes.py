@@ -192,7 +192,11 @@ def test_a_rune_that_turns_is_connected_with_other_tiles_at_once() -> None:
     assert {text.split()[1] for text in options(match, "maneuver")} == {"D3", "D2"}
     match.play("turn C3 C3 SW")
     assert {text.split()[1] for text in options(match, "maneuver")} == {"D2", "C2"}
-    assert [facing(match, place) for place in ("D3", "D2", "C2")] == ["NW", "NW", "NW"]  # only the rune turned
+    assert [facing(match, place) for place in ("D3", "D2", "C2")] == [
+        "NW",
+        "NW",
+        "NW",
+    ]  # only the rune turned
 
 
 @pytest.mark.rule("MON-RUNE-12")

@@ -175,8 +175,8 @@ def test_looking_for_charges_into_an_empty_segment_leaves_the_segment_where_it_i
         E2 spike red E
         reserve blue: battle-or-charge
     """)
-    assert segments(match, "red") == ["B1", "C2", "D2"]
     assert "charge D3 D2 SE" in options(match, "charge")
+    assert segments(match, "red") == ["B1", "C2", "D2"]
     match.play("charge D3 D2 SE")
     assert kind_at(match, "D2") == "knight"
     assert segments(match, "red") == ["B1", "C2", "D2"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ from walstatt.core.errors import BadPosition, BadSetup
 from walstatt.core.game import SEAT_NAMES
 from walstatt.games.monolith_arena.view import View
 
-FOUR = {"blue": DRAGONS, "red": LORDS, "gold": GUARDIANS, "violet": HARBINGERS}
+FOUR: dict[str, Any] = {"blue": DRAGONS, "red": LORDS, "gold": GUARDIANS, "violet": HARBINGERS}
 
 
 def new_match(seed: int = 0, **settings: str) -> Match:
@@ -83,9 +84,7 @@ def test_four_players_form_two_teams_of_two() -> None:
 
 @pytest.mark.rule("MON-TEAM-01")
 def test_the_phases_of_a_turn_are_those_of_the_game_for_two() -> None:
-    match = arena(
-        "B2 banner blue\nreserve gold: golem veteran push-back\nturn gold 7 discard", **FOUR
-    )
+    match = arena("B2 banner blue\nreserve gold: golem veteran push-back\nturn gold 7 discard", **FOUR)
     assert asked(match) == ("gold", "discard")
     refused(match, "place golem C3 NW", "MON-DISC-01")
     match.play("discard push-back")

@@ -147,7 +147,9 @@ def test_only_one_tile_may_be_added_even_with_two_empty_segments() -> None:
 
 @pytest.mark.rule("MON-UNF-05")
 def test_the_tiles_drawn_at_the_start_of_the_turn_are_those_that_may_be_added() -> None:
-    match = arena(EMPTY + "reserve blue: swordsman\npile blue: arquebusier landsknecht move\nturn blue 5 draw")
+    match = arena(
+        EMPTY + "reserve blue: swordsman\npile blue: arquebusier landsknecht move\nturn blue 5 draw"
+    )
     match.play("discard landsknecht")
     unfold(match, "unfold C4 D3", "face C4 NW")
     assert {text.split()[1] for text in options(match, "place")} == {"arquebusier"}
@@ -340,7 +342,7 @@ def test_segments_arrive_at_once_so_a_net_that_is_itself_caught_catches_nobody()
 
 @pytest.mark.rule("MON-UNF-18", "MON-EX-49")
 def test_a_net_that_arrives_face_to_face_with_an_enemy_net_leaves_both_free() -> None:
-    text = "monoliths on\nC3 banner blue\nA1 banner red\ninside blue: nightmare -\ninside red: - -\nC5 horror red W"
+    text = FOLDED.replace("knight pikeman", "nightmare -") + "C5 horror red W"
     match = unfold(arena(text, blue=LORDS), "unfold C4 D3", "face C4 E")
     assert captured(match) == set()
     turned_away = unfold(arena(text, blue=LORDS), "unfold C4 D3", "face C4 W")

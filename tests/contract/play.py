@@ -1,0 +1,63 @@
+"""What the contract tests share: every game in every mode, and random play through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from walstatt import Match
+from walstatt.core.dice import Dice
+from walstatt.core.game import game_ids
+
+#: A game and its options: every mode and player count, and the variants in combination.
+SETUPS: list[tuple[str, dict[str, str]]] = [
+    ("monolith-arena", {}),
+    ("monolith-arena", {"monoliths": "on"}),
+    ("monolith-arena", {"reinforcements": "on", "push-rotation": "on"}),
+    ("monolith-arena", {"monoliths": "on", "reinforcements": "on"}),
+    (
+        "monolith-arena",
+        {"same-factions": "on", "factions": "lords-of-the-abyss,lords-of-the-abyss", "monoliths": "on"},
+    ),
+    ("monolith-arena", {"mode": "two-vs-two", "teams": "random"}),
+    ("monolith-arena", {"mode": "two-vs-two", "monoliths": "on", "reinforcements": "on"}),
+    ("monolith-arena", {"mode": "one-vs-two", "lone": "random"}),
+    ("monolith-arena", {"mode": "one-vs-two", "monoliths": "on", "push-rotation": "on"}),
+]
+IDS = ["+".join([game, *(f"{k}={v}" for k, v in options.items())]) for game, options in SETUPS]
+#: More choices than any game needs; a game that is longer hangs.
+MOST_CHOICES = 4000
+
+
+def test_every_game_is_in_the_contract() -> None:
+    assert {game for game, _ in SETUPS} == set(game_ids())
+
+
+def step(match: Match, dice: Dice) -> None:
+    """One random choice of a random player who is asked."""
+    decision = match.decisions[dice.below(len(match.decisions))]
+    options = decision.options
+    match.play(options[dice.below(len(options))], decision.seat)
+
+
+def random_game(
+    game: str, options: dict[str, str], seed: int, watch: Callable[[Match], None] | None = None
+) -> Match:
+    """A whole random game; `watch` sees it before every choice."""
+    match = Match.new(game, options, seed=seed)
+    dice = Dice(seed).fork(3)
+    while not match.over:
+        assert len(match.choices) < MOST_CHOICES, f"{game} {options} seed {seed} does not end"
+        if watch is not None:
+            watch(match)
+        step(match, dice)
+    return match
+
+
+def moments(game: str, options: dict[str, str], seed: int, every: int) -> Iterator[tuple[Match, Dice]]:
+    """A random game, stopped at about every `every`-th choice."""
+    match = Match.new(game, options, seed=seed)
+    dice = Dice(seed).fork(4)
+    while not match.over:
+        if dice.below(every) == 0:
+            yield match, dice
+        step(match, dice)
