@@ -67,6 +67,8 @@ class Game(ABC, Generic[S]):
     text_package: str
     #: kinds of decisions that only complete the choice before them (where a pushed piece goes, ...)
     follow_ups: frozenset[str] = frozenset()
+    #: rules that forbid acting out of turn
+    turn_rules: tuple[str, ...] = ()
 
     @property
     @abstractmethod

@@ -207,7 +207,8 @@ class Match:
                 return decision
         asked = ", ".join(SEAT_NAMES[decision.seat] for decision in open_)
         who = SEAT_NAMES[seat] if 0 <= seat < len(SEAT_NAMES) else str(seat)
-        raise IllegalChoice("core.not-yours", open_[0].rules, seat=who, asked=asked)
+        rules = self.game.turn_rules or open_[0].rules
+        raise IllegalChoice("core.not-yours", rules, seat=who, asked=asked)
 
     def _judged(self, decision: Decision, choice: Option | str) -> Option:
         if isinstance(choice, Option):

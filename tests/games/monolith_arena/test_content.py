@@ -166,7 +166,7 @@ def test_every_tile_of_a_faction_is_as_the_facts_give_it(faction: str) -> None:
 
 
 @pytest.mark.rule("MON-CONT-07")
-def test_the_sixteen_faction_rules_are_in_the_rule_index_and_nothing_else_is_missing() -> None:
+def test_there_are_four_lists_and_sixteen_faction_rules_in_the_rule_index() -> None:
     rules = find_game("monolith-arena").codex.rules
     faction_rules = [f"MON-FAC-{number:02d}" for number in range(1, 17)]
     assert [rule for rule in rules if rule.startswith("MON-FAC-")] == faction_rules

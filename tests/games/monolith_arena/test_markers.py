@@ -9,7 +9,6 @@ from tests.games.monolith_arena.helpers import (
     GUARDIANS,
     HARBINGERS,
     arena,
-    at,
     battle,
     captured,
     disarmed,
@@ -246,4 +245,4 @@ def test_the_one_net_marker_needs_no_net_tile_and_moves_when_the_command_is_play
     assert captured(match) == {"C4"}  # no tile in the arena has a Net side
     match.play("net D3")
     assert captured(match) == {"D3"}
-    assert [at(match, place).netted for place in ("C4", "D3")] == [False, True]  # type: ignore[union-attr]
+    assert [shown(match, place).netted for place in ("C4", "D3")] == [False, True]

@@ -35,6 +35,12 @@ def damage(match: Match, place: str) -> int:
     return tile.damage
 
 
+def poison(match: Match, place: str) -> int:
+    tile = at(match, place)
+    assert tile is not None
+    return tile.poison
+
+
 def gone(match: Match, *places: str) -> list[bool]:
     """For each hex whether it is empty."""
     return [at(match, place) is None for place in places]
@@ -69,7 +75,7 @@ def test_one_poison_marker_is_one_source_and_stays_on_the_tile() -> None:
     assert options(match) == {"prevent C3 poison1 B2", "prevent C3 poison2 B2"}
     match.play("prevent C3 poison1 B2")
     assert damage(match, "C3") == 1  # by the other marker
-    assert at(match, "C3").poison == 2  # type: ignore[union-attr]
+    assert poison(match, "C3") == 2
     assert discarded(match, "blue") == ["regeneration"]
 
 
@@ -135,7 +141,7 @@ def test_of_two_runes_on_one_tile_the_owner_chooses_which_one_is_spent() -> None
     assert kind_at(match, "B2") == "regeneration"
     assert kind_at(match, "B3") is None
     assert kind_at(match, "C3") == "pikeman"
-    assert at(match, "C3").poison == 0  # type: ignore[union-attr]
+    assert poison(match, "C3") == 0
 
 
 @pytest.mark.rule("MON-RREG-08", "MON-EX-33")

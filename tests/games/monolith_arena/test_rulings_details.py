@@ -176,7 +176,7 @@ def test_a_teleport_lent_by_the_rune_of_an_ally_is_used_by_the_owner_of_the_tile
     assert kind_at(match, "C1") == "axeman"
 
 
-@pytest.mark.rule("MON-Q-79")
+@pytest.mark.rule("MON-Q-79", "MON-CONT-08")
 def test_no_shipped_tile_is_a_teleport_command_but_a_house_tile_may_be_one() -> None:
     verbs = {verb for f in library().factions.values() for tile in f.tiles for verb in tile.commands}
     assert "teleport" not in verbs

@@ -227,6 +227,19 @@ def test_a_captured_rune_does_nothing_until_it_is_freed() -> None:
     assert shown(match, "D3").initiative == (3,)
 
 
+@pytest.mark.rule("MON-RUNE-13", "MON-RUNE-05")
+def test_a_captured_rune_lends_no_ability_and_no_charge() -> None:
+    text = "C3 mobility blue\nD3 pikeman blue NE\nA3 charge blue\nD1 knight blue NW\nB1 spike red E\n"
+    free = arena(text)
+    assert "maneuver D3 D4 NE via C3" in options(free)
+    assert options(free, "charge") == {"charge D1 C1 NE via A3", "charge D1 C2 NW via A3"}
+    match = arena(text + "C4 nightmare red W\nA2 horror red E")
+    assert captured(match) == {"C3", "A3"}
+    assert {text.split()[1] for text in options(match, "maneuver")} == {"D1"}  # the knight's own
+    assert options(match, "charge") == set()
+    assert (shown(free, "D3").ready, shown(match, "D3").ready) == (("maneuver",), ())
+
+
 @pytest.mark.rule("MON-RUNE-14")
 def test_bonuses_of_several_runes_add_up() -> None:
     match = battle(

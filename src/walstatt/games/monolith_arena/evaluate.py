@@ -81,7 +81,7 @@ def arena_worth(state: State, team: int) -> float:
         speed = 0.7 + 0.1 * min(max(values, default=0), 4)
         if tile.kind.start_of_battle:
             acts, speed = 1, 1.2
-        for hit in [*hits_of(state, place, tile, given), *kill_hits(state, place, tile)]:
+        for hit in [*hits_of(state, place, tile, given), *kill_hits(state, place, tile, given)]:
             victim = board[hit.target]
             if victim is None:
                 continue

@@ -19,7 +19,7 @@ from walstatt.core.game import Game, OptionSpec, Result
 from walstatt.core.options import Option
 from walstatt.core.scene import Scene
 from walstatt.core.text import Lang
-from walstatt.games.monolith_arena import evaluate, imagine, position, setup
+from walstatt.games.monolith_arena import evaluate, imagine, position, position_text, setup
 from walstatt.games.monolith_arena.refusals import refusal
 from walstatt.games.monolith_arena.rules.turn import play
 from walstatt.games.monolith_arena.scene import Painter
@@ -40,6 +40,7 @@ class MonolithArena(Game[State]):
         "2 Spieler, 2 gegen 2 oder 1 gegen 2, etwa 30 Minuten.",
     }
     text_package = "walstatt.games.monolith_arena.text"
+    turn_rules = ("MON-USE-05", "MON-ABIL-04")
     follow_ups = frozenset(("orient", "regeneration", "assassin", "pushed"))
 
     def __init__(self, library: Library | None = None) -> None:
@@ -98,7 +99,7 @@ class MonolithArena(Game[State]):
         return position.Reader(self.factions, self.check, dice).read(text)
 
     def write_position(self, state: State) -> str:
-        return position.write(state)
+        return position_text.write(state)
 
     def teller(self, lang: Lang) -> Teller:
         if lang not in self._tellers:

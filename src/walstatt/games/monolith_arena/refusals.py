@@ -70,23 +70,32 @@ def _words(option: Option) -> Iterator[_Why]:
     """Hexes and sides that do not exist."""
     for word in option[1:]:
         if len(word) == 2 and word[0].isalpha() and word[1].isdigit() and word not in HEX:
-            yield "no-hex", ("MON-SET-01",), {"hex": word}
+            rules = ("MON-SET-01", "MON-CEXP-03") if option.verb == "explode" else ("MON-SET-01",)
+            yield "no-hex", rules, {"hex": word}
 
 
 def _special(state: State, decision: Decision, option: Option) -> Iterator[_Why]:
-    if decision.kind == "banner" and len(option) > 2 and option[2] in HEX:
-        if state.board[HEX[option[2]]] is not None:
-            yield "occupied", ("MON-SET-08", "MON-USE-10"), {"hex": option[2]}
-    elif decision.kind == "pushed" and len(option) > 1 and option[1] in HEX:
-        yield "push-there", ("MON-CPSH-01", "MON-CPSH-02", "MON-CPSH-06"), {"hex": option[1]}
-    elif decision.kind == "assassin" and len(option) > 1 and option[1] in HEX:
-        yield "strike-there", ("MON-FAC-16", "MON-Q-72"), {"hex": option[1]}
-    elif decision.kind == "regeneration" and option.verb == "prevent":
+    """Questions that are no part of a turn's main loop: setup, battle, pushes, unfolding."""
+    kind, verb = decision.kind, option.verb
+    if verb not in _WANTED[kind]:
+        if kind in ("regeneration", "assassin"):
+            yield "in-battle", ("MON-COMB-05", "MON-ABIL-06"), {}
+        elif decision.seat != state.active:
+            yield "not-your-turn", ("MON-USE-05", "MON-ABIL-04"), {}
+        return
+    place = next((word for word in option[1:] if word in HEX), "")
+    if kind == "banner" and place and state.board[HEX[place]] is not None:
+        yield "occupied", ("MON-SET-08", "MON-USE-10"), {"hex": place}
+    elif kind == "pushed" and Option(option[:2]) in decision.options:
+        yield "push-turn", ("MON-CPSH-04", "MON-Q-01"), {}
+    elif kind == "pushed" and place:
+        yield "push-there", ("MON-CPSH-01", "MON-CPSH-02", "MON-CPSH-06"), {"hex": place}
+    elif kind == "assassin" and place:
+        yield "strike-there", ("MON-FAC-16", "MON-Q-72"), {"hex": place}
+    elif kind == "regeneration":
         yield "prevent-that", ("MON-RREG-04", "MON-RREG-08"), {}
-    elif decision.kind == "inside" and option.verb == "inside":
+    elif kind == "inside":
         yield "inside-that", ("MON-MONO-03",), {}
-    elif decision.kind in ("regeneration", "assassin"):
-        yield "in-battle", ("MON-COMB-05", "MON-ABIL-06"), {}
 
 
 def _reserve(state: State, seat: int, option: Option) -> Iterator[_Why]:

@@ -145,7 +145,8 @@ class TileKind:
         self.sure = entry.sure
         self.gives = kind in ("banner", "rune")
         self.lifts = entry.effect.numbers if self.gives else ()
-        self.lends = self.gives and (entry.effect.maneuver or entry.effect.teleport)
+        #: activated abilities that it lends to the tiles it affects
+        self.lends = tuple(a for a in ("maneuver", "teleport") if self.gives and getattr(entry.effect, a))
         self.nets = bool(entry.net)
         #: whether it has anything to do in its owner's turn by itself
         self.acts = entry.effect.charge or any(

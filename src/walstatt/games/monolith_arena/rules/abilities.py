@@ -55,9 +55,9 @@ def _lent(state: State, seat: int) -> dict[int, list[tuple[str, int, Tile]]]:
         if giver is None or not giver.kind.lends or state.is_captured(place):
             continue
         if giver.team == team:
-            ability = "maneuver" if giver.kind.effect.maneuver else "teleport"
-            for there in affected(state, place, giver):
-                found.setdefault(there, []).append((ability, place, giver))
+            for ability in giver.kind.lends:
+                for there in affected(state, place, giver):
+                    found.setdefault(there, []).append((ability, place, giver))
     return found
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from walstatt.games.monolith_arena.arena import NAMES, NEIGHBOUR, RAY
 from walstatt.games.monolith_arena.events import Attacked
-from walstatt.games.monolith_arena.rules.effects import Gifts, key
+from walstatt.games.monolith_arena.rules.effects import Gifts, key, toughness
 from walstatt.games.monolith_arena.rules.regeneration import Blow
 from walstatt.games.monolith_arena.state import State, Tile
 
@@ -21,8 +21,6 @@ _RULES = {
     "anywhere": ("MON-FAC-16",),
     "kill": ("MON-FAC-15", "MON-OTHER-05"),
 }
-#: More damage than any tile can take: what a kill attack deals.
-LETHAL = 1000
 
 
 class Hit(NamedTuple):
@@ -80,13 +78,14 @@ def anywhere_hit(tile: Tile, place: int, target: int, given: Gifts) -> Hit:
     return Hit(target, "anywhere", power, power)
 
 
-def kill_hits(state: State, place: int, tile: Tile) -> Iterator[Hit]:
-    """A kill attack destroys whatever it hits; a banner loses exactly 1 (MON-FAC-15, MON-Q-18)."""
+def kill_hits(state: State, place: int, tile: Tile, given: Gifts) -> Iterator[Hit]:
+    """A kill attack takes all the life that is left; a banner loses exactly 1 (MON-FAC-15, MON-Q-18)."""
     for direction in tile.face.kills:
         there = NEIGHBOUR[place][direction]
         victim = state.board[there] if there >= 0 else None
         if victim is not None and victim.team != tile.team:
-            yield Hit(there, "kill", 1, 1 if victim.banner else LETHAL)
+            left = toughness(state, there, given.tough[there]) - victim.damage
+            yield Hit(there, "kill", 1, 1 if victim.banner else left)
 
 
 def poisonous(tile: Tile, place: int, given: Gifts) -> bool:
@@ -104,7 +103,7 @@ def collect(
         state.emit(
             Attacked(
                 tile=key(tile), hex=NAMES[place], target=NAMES[hit.target], victim=key(victim),
-                manner=hit.manner, strength=hit.strength, damage=min(hit.damage, LETHAL),
+                manner=hit.manner, strength=hit.strength, damage=hit.damage,
                 rules=_RULES[hit.manner],
             )
         )  # fmt: skip

@@ -99,7 +99,7 @@ def start_of_battle(state: State) -> Flow:
         if tile is None:
             continue
         strikes = (
-            list(kill_hits(state, place, tile))
+            list(kill_hits(state, place, tile, given))
             if tile.kind.start_of_battle and not state.is_captured(place) and not state.is_disarmed(place)
             else []
         )

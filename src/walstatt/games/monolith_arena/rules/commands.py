@@ -221,23 +221,24 @@ def push_back(state: State, pusher: int, pushed: int) -> Flow:
 
 
 def entrench(state: State, seat: int, place: int) -> None:
-    """The one marker of this player goes onto the tile, from wherever it lay (MON-FAC-12)."""
-    for there, other in _friends(state, seat):
-        if other.entrenched:
-            state.board[there] = other.changed(entrenched=False)
-    tile = state.board[place]
-    assert tile is not None
-    state.board[place] = tile.changed(entrenched=True)
+    """The one marker of this side goes onto the tile, from wherever it lay (MON-FAC-12)."""
+    tile = _put_marker(state, "entrenched", place, _friends(state, seat))
     state.emit(Entrenched(seat=seat, tile=key(tile), hex=NAMES[place], rules=("MON-FAC-12", "MON-MARK-09")))
 
 
 def throw_net(state: State, seat: int, place: int) -> None:
-    """The one marker of this player goes onto an enemy tile (MON-FAC-13)."""
-    for there, other in _enemies(state, seat):
-        if other.netted:
-            state.board[there] = other.changed(netted=False)
-    tile = state.board[place]
-    assert tile is not None
-    state.board[place] = tile.changed(netted=True)
+    """The one marker of this side goes onto an enemy tile (MON-FAC-13)."""
+    tile = _put_marker(state, "netted", place, _enemies(state, seat))
     state.emit(Netted(seat=seat, tile=key(tile), hex=NAMES[place], rules=("MON-FAC-13", "MON-MARK-09")))
     settle(state)
+
+
+def _put_marker(state: State, marker: str, place: int, holders: list[tuple[int, Tile]]) -> Tile:
+    """Take the marker off whichever holder has it and put it here."""
+    for there, other in holders:
+        if getattr(other, marker):
+            state.board[there] = other.changed(**{marker: False})
+    tile = state.board[place]
+    assert tile is not None
+    state.board[place] = tile.changed(**{marker: True})
+    return tile

@@ -7,8 +7,6 @@ moment (MON-RREG-08). Behind a rune may stand another that protects it: the hind
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
 from walstatt.games.monolith_arena.arena import NAMES
@@ -61,6 +59,7 @@ class _Guards:
         found: set[int] = set()
         for rune in (r for r, hexes in work.items() if place in hexes):
             found |= self._hindmost(rune, work, frozenset())
+        found.discard(place)  # a rune in a ring is not connected with itself
         return sorted(found)
 
     def _hindmost(self, rune: int, work: dict[int, list[int]], on_the_way: frozenset[int]) -> set[int]:
@@ -103,7 +102,7 @@ def protect(state: State, blows: list[Blow], given: Gifts, spent: list[int]) -> 
     if not guards.covers:
         return
     while True:
-        chances = list(_chances(state, guards))
+        chances = _chances(state, guards)
         if not chances:
             return
         seat = min(chances, key=lambda chance: _rank(state, chance[0]))[0]
@@ -128,20 +127,26 @@ def protect(state: State, blows: list[Blow], given: Gifts, spent: list[int]) -> 
         )  # fmt: skip
 
 
-def _chances(state: State, guards: _Guards) -> Iterator[tuple[int, int, Blow]]:
-    """Every prevention that is possible now: who decides, by which rune, which blow."""
-    for blow in guards.blows:
-        if blow.prevented or blow.amount <= 0:
-            continue
-        runes = guards.for_tile(blow.place)
-        owners = {state.board[rune].seat for rune in runes}  # type: ignore[union-attr]
+def _chances(state: State, guards: _Guards) -> list[tuple[int, int, Blow]]:
+    """Every prevention that is possible now: who decides, by which rune, which blow.
+
+    A rune's owner decides what it prevents (MON-RREG-06). Where runes of two allies could save one tile
+    and neither has anything else to do, the tile's owner decides which of them does (MON-Q-51).
+    """
+    runes = {
+        blow: guards.for_tile(blow.place) for blow in guards.blows if not blow.prevented and blow.amount > 0
+    }
+    found: list[tuple[int, int, Blow]] = []
+    for blow, able in runes.items():
+        owners = {state.board[rune].seat for rune in able}  # type: ignore[union-attr]
         tile = state.board[blow.place]
         assert tile is not None
-        for rune in runes:
+        for rune in able:
             guard = state.board[rune]
             assert guard is not None
-            # Runes of two allies on one tile: the tile's owner decides (MON-Q-51).
-            yield (guard.seat if len(owners) == 1 else tile.seat), rune, blow
+            busy = sum(rune in others for others in runes.values()) > 1
+            found.append((guard.seat if len(owners) == 1 or busy else tile.seat, rune, blow))
+    return found
 
 
 def _rank(state: State, seat: int) -> tuple[bool, int]:

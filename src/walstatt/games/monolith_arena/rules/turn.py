@@ -23,6 +23,7 @@ from walstatt.games.monolith_arena.rules.abilities import ability_options, is_ab
 from walstatt.games.monolith_arena.rules.battle import battle
 from walstatt.games.monolith_arena.rules.ending import after_battle, end_turn
 from walstatt.games.monolith_arena.rules.monoliths import choose_inside, orient
+from walstatt.games.monolith_arena.rules.moves import SIDES
 from walstatt.games.monolith_arena.rules.use import (
     after_unfolding,
     discard,
@@ -81,7 +82,7 @@ def banners(state: State) -> Flow:
     order = place_order(state)
     seat = order[state.place]
     empty = [NAMES[place] for place, tile in enumerate(state.board) if tile is None]
-    answer: Option = yield ask(seat, "banner", Product(("place", "banner"), empty), "MON-SET-08")
+    answer: Option = yield ask(seat, "banner", Product(("place", "banner"), empty, spare=SIDES), "MON-SET-08")
     place = HEX[answer[2]]
     state.board[place] = state.new_tile(state.players[seat].faction.banner, seat)
     state.emit(BannerPlaced(seat=seat, hex=NAMES[place], rules=("MON-SET-08",)))
