@@ -85,7 +85,7 @@ def test_what_happens_at_the_start_of_battle_comes_before_every_initiative() -> 
         blue=HARBINGERS,
     )
     assert phases(match) == [-1, 0]  # both of initiative 3 are gone before phase 3
-    assert hits(match) == [(-1, "C3", "B2", 1000)]
+    assert hits(match) == [(-1, "C3", "B2", 1)]
     assert [event.hex for event in events(match, "poison-hurts")] == ["D1"]
 
 
@@ -214,7 +214,7 @@ def test_a_battle_runs_down_to_phase_zero() -> None:
 @pytest.mark.rule("MON-INIT-05")
 def test_a_tile_that_dies_at_the_start_of_battle_still_makes_its_attack_there() -> None:
     match = battle("C3 morlock blue NW poison 1\nB2 strength red SE", blue=HARBINGERS)
-    assert hits(match) == [(-1, "C3", "B2", 1000)]
+    assert hits(match) == [(-1, "C3", "B2", 2)]
     assert kind_at(match, "B2") is None
     assert kind_at(match, "C3") is None
 

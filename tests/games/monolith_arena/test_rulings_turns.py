@@ -56,7 +56,7 @@ def test_a_pushed_tile_keeps_its_orientation_by_default() -> None:
     match.play("push-back C3 C4")
     assert asked(match) == ("red", "pushed")
     assert options(match) == {"to B4", "to C5", "to D4"}
-    refused(match, "to C5 E", "MON-CPSH-01")
+    refused(match, "to C5 E", "MON-CPSH-04", "MON-Q-01")
     match.play("to C5")
     assert kind_at(match, "C5") == "demon"
     assert facing(match, "C5") == "NW"

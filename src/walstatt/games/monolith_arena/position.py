@@ -298,6 +298,10 @@ class Reader:
     def _do_unfolded(self, line: int, words: list[str]) -> None:
         self.state.unfolded = True
 
+    def _do_idle(self, line: int, words: list[str]) -> None:
+        """An extra turn that began with an empty pile: only abilities."""
+        self.state.idle = True
+
     def _do_set(self, line: int, words: list[str]) -> None:
         """`set 1`: how many banners are placed, during the setup."""
         self.state.place = self._number(line, words, 0, 0, len(self.seats))

@@ -81,8 +81,7 @@ def _course_lines(state: State) -> list[str]:
     if state.phase in ("banners", "inside"):
         lines.append(f"set {state.place}")
     lines += [f"{name} {value}" for name in ("placed", "plays") if (value := getattr(state, name))]
-    if state.unfolded:
-        lines.append("unfolded")
+    lines += [name for name in ("unfolded", "idle") if getattr(state, name)]
     if state.fresh:
         lines.append(_kinds_line("fresh", SEAT_NAMES[state.active], state.fresh))
     if state.orient:

@@ -17,7 +17,7 @@ from walstatt.games.monolith_arena.rules.commands import COMMAND_OF, push_target
 from walstatt.games.monolith_arena.rules.effects import givers
 from walstatt.games.monolith_arena.rules.monoliths import may_stand
 from walstatt.games.monolith_arena.rules.moves import SIDES
-from walstatt.games.monolith_arena.rules.use import only_abilities, plays_left
+from walstatt.games.monolith_arena.rules.use import plays_left
 from walstatt.games.monolith_arena.state import BARE, State, Tile
 
 TEXT = "walstatt.games.monolith_arena.text"
@@ -56,7 +56,7 @@ def _reasons(state: State, decision: Decision, option: Option) -> Iterator[_Why]
         yield from _special(state, decision, option)
         return
     seat = decision.seat
-    if verb in (*COMMAND_OF, "place", "transform", "unfold", "discard") and only_abilities(state, seat):
+    if verb in (*COMMAND_OF, "place", "transform", "unfold", "discard") and state.idle:
         yield "only-abilities", ("MON-GEND-11", "MON-Q-11"), {}
     if verb in ("place", "transform", "discard"):
         yield from _reserve(state, seat, option)

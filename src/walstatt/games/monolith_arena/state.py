@@ -124,9 +124,9 @@ class Settings:
 
 class State:
     __slots__ = (
-        "active", "board", "captured", "dice", "disarmed", "drawer", "fresh", "log", "order", "orient",
-        "phase", "place", "placed", "players", "plays", "pools", "queue", "result", "segments", "settings",
-        "slot", "stage", "turn", "uids", "unfolded", "used",
+        "active", "board", "captured", "dice", "disarmed", "drawer", "fresh", "idle", "log", "order",
+        "orient", "phase", "place", "placed", "players", "plays", "pools", "queue", "result", "segments",
+        "settings", "slot", "stage", "turn", "uids", "unfolded", "used",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], order: list[int], dice: Dice) -> None:
@@ -149,6 +149,7 @@ class State:
         self.placed = 0  # tiles put into the arena this turn
         self.plays = 0  # tiles played this turn
         self.unfolded = False  # the active player unfolded this turn
+        self.idle = False  # an extra turn in which only abilities may be used
         self.fresh: list[TileKind] = []  # drawn this turn
         self.used: frozenset[tuple[int, str, int]] = frozenset()  # (tile, ability, giver) used this turn
         self.orient: list[int] = []  # hexes whose orientation is asked after unfolding
@@ -178,6 +179,7 @@ class State:
         twin.placed = self.placed
         twin.plays = self.plays
         twin.unfolded = self.unfolded
+        twin.idle = self.idle
         twin.fresh = self.fresh.copy()
         twin.used = self.used
         twin.orient = self.orient.copy()

@@ -43,14 +43,14 @@ def _strikes(state: State, source: int, target: int, rotation: int) -> bool:
     """Whether the tile would be neither captured nor disarmed on its new hex."""
     tile = state.board[source]
     assert tile is not None
-    before = state.captured
+    before = state.captured, state.segments
+    state.segments = state.segments.copy()  # the tile may step into an empty segment and must not keep it
     carry(state, source, target)
     state.board[target] = tile.changed(rotation=rotation)
     state.captured = captured_hexes(state)
     free = not (state.captured | disarmed_hexes(state)) >> target & 1
-    state.captured = before
-    carry(state, target, source)
-    state.board[source] = tile
+    state.captured, state.segments = before
+    state.board[source], state.board[target] = tile, None
     return free
 
 

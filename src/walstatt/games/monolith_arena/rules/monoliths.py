@@ -69,15 +69,19 @@ def may_stand(state: State, source: int, target: int) -> bool:
     """Whether the tile at `source` may move to the empty hex `target`, segments considered.
 
     A tile in a segment takes it along, never onto another segment, and never out of touch (MON-Q-38,
-    MON-MONO-17); any other tile may step into an empty segment (MON-MONO-14).
+    MON-MONO-17); a folded monolith is segments too (MON-UNF-12). Any other tile may step into an empty
+    segment (MON-MONO-14).
     """
+    tile = state.board[source]
+    assert tile is not None
     if state.board[target] is not None:
         return False
     code = state.segments[source]
     if code == BARE:
-        return True
+        heavy = tile.banner and state.players[tile.seat].monolith is not None
+        return not heavy or state.segments[target] == BARE
     if state.segments[target] != BARE:
-        return False  # MON-UNF-12
+        return False
     hexes = [target if place == source else place for place in segments_of(state, code // 3)]
     return holds_together(hexes)
 

@@ -28,7 +28,6 @@ from walstatt.games.monolith_arena.rules.use import (
     after_unfolding,
     discard,
     end_if_decided,
-    only_abilities,
     use_tiles,
 )
 from walstatt.games.monolith_arena.state import State
@@ -103,7 +102,9 @@ def begin_turn(state: State) -> Flow:
     state.used = frozenset()
     seat = state.active
     state.emit(TurnBegan(seat=seat, turn=state.turn, rules=("MON-TURN-01", "MON-TURN-03")))
-    if only_abilities(state, seat):
+    # An extra turn without tiles left to draw: neither the reserve nor unfolding (MON-GEND-11, MON-Q-11).
+    state.idle = state.stage == "extra" and not state.players[seat].pile
+    if state.idle:
         state.phase = "use"
         return
     draw(state, seat, draw_count(state, seat), ("MON-DRAW-03",))

@@ -34,15 +34,10 @@ def use_tiles(state: State) -> Flow:
 
 def use_options(state: State, seat: int) -> list[Options]:
     found = ability_options(state, seat)
-    if not only_abilities(state, seat):
+    if not state.idle:
         found += reserve_options(state, seat)
     found.append(Listed([END]))
     return found
-
-
-def only_abilities(state: State, seat: int) -> bool:
-    """An extra turn without tiles left to draw: neither the reserve nor unfolding (MON-GEND-11)."""
-    return state.stage == "extra" and not state.players[seat].pile
 
 
 def plays_left(state: State) -> bool:
