@@ -31,7 +31,7 @@ check: setup
 	$(BIN)/pytest -q -p no:cacheprovider tests/test_layers.py
 
 test: setup check
-	$(BIN)/pytest -q -n auto -m "not soak" tests
+	$(BIN)/pytest -q -n auto tests
 
 bench: setup
 	$(BIN)/walstatt bench

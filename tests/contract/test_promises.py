@@ -22,9 +22,15 @@ everywhere = pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
 
 @st.composite
 def played(draw: st.DrawFn, game: str, options: dict[str, str]) -> Match:
-    """A match in which a random number of random choices was made."""
-    match = Match.new(game, options, seed=draw(st.integers(0, 10_000)))
-    for _ in range(draw(st.integers(0, 160))):
+    """A match somewhere in its game: a random stretch first, then choices that Hypothesis makes."""
+    seed = draw(st.integers(0, 10_000))
+    match = Match.new(game, options, seed=seed)
+    dice = Dice(seed).fork(5)
+    for _ in range(draw(st.integers(0, 150))):
+        if match.over:
+            break
+        step(match, dice)
+    for _ in range(draw(st.integers(0, 12))):
         if match.over:
             break
         decision = match.decisions[draw(st.integers(0, len(match.decisions) - 1))]
@@ -91,7 +97,7 @@ def test_1_a_clone_plays_on_like_its_original_and_apart_from_it(
 @given(data=st.data())
 def test_1_undo_goes_back_exactly(game: str, options: dict[str, str], data: Any) -> None:
     match = data.draw(played(game, options))
-    if match.over or len(match.decisions) > 1:
+    if match.over or len(match.decisions) > 1 or match.record().pending:
         return
     twin = match.clone()
     step(match, Dice(3))

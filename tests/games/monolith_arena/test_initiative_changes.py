@@ -78,6 +78,23 @@ def test_a_tile_whose_initiative_rises_past_its_phase_does_not_act_at_all() -> N
     assert hits(match) == [(3, "E1", "D1", 1)]
 
 
+@pytest.mark.rule("MON-INIT-19")
+def test_an_initiative_that_rises_above_the_running_phase_gives_no_action_afterwards() -> None:
+    match = battle(
+        """
+        C3 herne blue NE
+        C2 greater-haste blue SE
+        B3 strength red SE
+        D1 nightmare red NE
+        E1 hunter blue NW
+        """,
+        blue=HARBINGERS,
+    )
+    assert initiative(match, "C3") == (4,)
+    assert hits(match) == [(3, "E1", "D1", 1)]
+    assert phases(match) == [3, 0]
+
+
 @pytest.mark.rule("MON-INIT-22")
 def test_a_rune_destroyed_in_a_phase_strengthens_the_attacks_of_that_phase_only() -> None:
     match = battle(

@@ -176,6 +176,18 @@ def test_the_harbingers_banner_lends_maneuver_to_adjacent_friends() -> None:
     assert {text.split()[1] for text in options(match, "maneuver")} == {"C4", "B2"}
 
 
+@pytest.mark.rule("MON-MAN-07", "MON-NET-02")
+def test_a_captured_giver_lends_no_maneuver() -> None:
+    text = "C3 {} blue SE\nD3 {} blue NW\nC4 nightmare red {}"
+    rune = ("mobility", "crossbowman")
+    assert "maneuver D3 D4 NW via C3" in options(arena(text.format(*rune, "E"), blue=GUARDIANS))
+    held = arena(text.format(*rune, "W"), blue=GUARDIANS)
+    assert options(held, "maneuver") == set()
+    banner = arena(text.format("banner", "sorcerer", "W"), blue=HARBINGERS)
+    assert options(banner, "maneuver") == set()
+    assert options(arena(text.format("banner", "sorcerer", "E"), blue=HARBINGERS), "maneuver") != set()
+
+
 # --- rotation ---------------------------------------------------------------------------------------------
 
 

@@ -160,6 +160,23 @@ def test_the_opponent_learns_the_contents_when_the_monolith_unfolds() -> None:
     assert {tile.hex: tile.tile for tile in seen(match, 1).board}["C4"] == "dragon-empire/knight"
 
 
+@pytest.mark.rule("MON-MONO-06", "MON-Q-37")
+def test_contents_that_were_seen_stay_known_after_folding() -> None:
+    match = arena("""
+        monoliths on
+        C3 banner blue
+        A1 banner red
+        inside blue: charge mobility
+        inside red: demon spike
+        reserve blue: battle-or-charge
+    """)
+    match.play("unfold C4 D3")
+    match.play("battle")
+    assert [event.seat for event in events(match, "folded")] == [0]
+    assert looks_into(match, 1, 0) == ("charge", "mobility")
+    assert looks_into(match, 0, 1) is None
+
+
 @pytest.mark.rule("MON-MONO-05")
 def test_the_folded_monolith_is_a_stack_with_the_banner_on_top() -> None:
     match = chosen()

@@ -122,7 +122,7 @@ def test_in_battle_the_tile_goes_in_the_same_phase_as_the_rune_that_kept_it_aliv
 
 
 @pytest.mark.rule("MON-Q-66")
-def test_a_damaged_tile_that_charges_away_from_its_bonus_is_destroyed() -> None:
+def test_a_damaged_tile_that_leaves_its_bonus_is_destroyed_and_so_cannot_charge_away() -> None:
     match = arena(
         """
         B2 banner red
@@ -133,7 +133,8 @@ def test_a_damaged_tile_that_charges_away_from_its_bonus_is_destroyed() -> None:
         """,
         **TEAM,
     )
-    match.play("charge C2 D2 E")
+    assert options(match, "charge") == {"charge C2 C3 SE"}  # the one hex that its bonus reaches
+    match.play("maneuver C2 D2 E")
     assert kind_at(match, "D2") is None
     assert "knight" in discarded(match, "gold")
 

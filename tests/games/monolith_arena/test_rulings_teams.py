@@ -86,12 +86,14 @@ def test_after_the_last_tile_all_the_others_take_one_turn_each(
     )
     match.play("end")
     took = []
-    while not match.over:
+    for _ in others:
         took.append(SEAT_NAMES[match.decision.seat])
-        while not match.over and SEAT_NAMES[match.decision.seat] == took[-1]:
-            match.play(
-                match.decision.options[-1] if match.decision.kind == "use" else match.decision.options[0]
-            )
+        if match.decision.kind == "exchange":
+            match.play("keep")
+        if match.decision.kind == "discard":
+            match.play(match.decision.options[0])
+        match.play("end")
+    assert match.over
     assert took == others
     assert [event.cause for event in events(match, "battle-began")][-1] == "final"
 

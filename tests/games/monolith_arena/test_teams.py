@@ -206,6 +206,13 @@ def test_nothing_is_thrown_away_in_phase_b_of_the_first_two_turns() -> None:
     assert (len(reserve(match, third)), len(reserve(match, fourth))) == (2, 2)
 
 
+@pytest.mark.rule("MON-TEAM-09")
+def test_phase_b_is_skipped_in_the_second_turn_whatever_the_reserve_holds() -> None:
+    text = "C3 knight blue NW\nreserve red: spike spike demon\n"
+    assert asked(arena(text + "turn red 2 discard", **FOUR)) == ("red", "use")
+    assert asked(arena(text + "turn red 6 discard", **FOUR)) == ("red", "discard")
+
+
 @pytest.mark.rule("MON-TEAM-12")
 def test_everybody_has_an_own_faction_pile_and_banner() -> None:
     match = new_match(seed=1)

@@ -363,8 +363,9 @@ class Reader:
             self._monolith(seat)
             if not player.pile and state.stage == "normal":
                 raise wrong(1, "empty-pile", seat=SEAT_NAMES[seat])
-        state.captured = captured_hexes(state)
-        state.disarmed = disarmed_hexes(state)
+        if not state.orient:  # MON-UNF-18: segments arrive together, when all are turned
+            state.captured = captured_hexes(state)
+            state.disarmed = disarmed_hexes(state)
         bonus = gifts(state).tough
         for place, tile in enumerate(state.board):
             if tile is not None and not tile.banner and tile.damage >= toughness(state, place, bonus[place]):

@@ -78,7 +78,7 @@ def _special(state: State, decision: Decision, option: Option) -> Iterator[_Why]
     """Questions that are no part of a turn's main loop: setup, battle, pushes, unfolding."""
     kind, verb = decision.kind, option.verb
     if verb not in _WANTED[kind]:
-        if kind in ("regeneration", "assassin"):
+        if state.phase.endswith("battle"):
             yield "in-battle", ("MON-COMB-05", "MON-ABIL-06"), {}
         elif decision.seat != state.active:
             yield "not-your-turn", ("MON-USE-05", "MON-ABIL-04"), {}
@@ -176,8 +176,11 @@ def _deed(state: State, seat: int, option: Option) -> Iterator[_Why]:
         yield "no-tile", (), {"hex": NAMES[place]}
         return
     yield from _whose(state, seat, verb, place, tile)
-    if state.is_captured(place) and verb != "net" and verb not in ("precise-shot", "entrench"):
-        yield "captured", ("MON-NET-02", "MON-Q-10"), {"hex": NAMES[place]}
+    if state.is_captured(place) and verb not in ("net", "precise-shot", "entrench"):
+        rules = (
+            ("MON-NET-02", "MON-NET-11", "MON-CPSH-08") if verb == "push-back" else ("MON-NET-02", "MON-Q-10")
+        )
+        yield "captured", rules, {"hex": NAMES[place]}
     if verb in VERBS:
         yield from _ability(state, place, tile, option)
     if verb == "push-back" and len(hexes) > 1:

@@ -8,7 +8,14 @@ from walstatt.games.monolith_arena.arena import HEX, NAMES, NEIGHBOUR
 from walstatt.games.monolith_arena.events import Charged
 from walstatt.games.monolith_arena.rules.attacks import collect, hits_of
 from walstatt.games.monolith_arena.rules.damage import strike_now
-from walstatt.games.monolith_arena.rules.effects import captured_hexes, disarmed_hexes, gifts, key, refresh
+from walstatt.games.monolith_arena.rules.effects import (
+    captured_hexes,
+    disarmed_hexes,
+    gifts,
+    key,
+    refresh,
+    toughness,
+)
 from walstatt.games.monolith_arena.rules.monoliths import carry
 from walstatt.games.monolith_arena.rules.moves import steps
 from walstatt.games.monolith_arena.rules.regeneration import Blow
@@ -40,7 +47,7 @@ def _faces_enemy(state: State, tile: Tile, target: int, rotation: int) -> bool:
 
 
 def _strikes(state: State, source: int, target: int, rotation: int) -> bool:
-    """Whether the tile would be neither captured nor disarmed on its new hex."""
+    """Whether the tile would be alive, neither captured nor disarmed, on its new hex."""
     tile = state.board[source]
     assert tile is not None
     before = state.captured, state.segments
@@ -49,6 +56,8 @@ def _strikes(state: State, source: int, target: int, rotation: int) -> bool:
     state.board[target] = tile.changed(rotation=rotation)
     state.captured = captured_hexes(state)
     free = not (state.captured | disarmed_hexes(state)) >> target & 1
+    if tile.damage:  # it may live only by a bonus that it would leave behind (MON-DMG-12)
+        free = free and tile.damage < toughness(state, target, gifts(state).tough[target])
     state.captured, state.segments = before
     state.board[source], state.board[target] = tile, None
     return free
