@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -11,23 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.core.signing import signed
 from tests.core.toy import POSITION, ToyGame, everything
 from walstatt import Match, Problem
 from walstatt.core import record as records
 from walstatt.core.dice import ScriptedDice
 from walstatt.core.errors import BadRecord
 from walstatt.core.record import Choice, Header, Record
-
-
-def signed(*bodies: dict[str, Any]) -> str:
-    """A record file with these lines and right checksums, written as docs/json.md describes it."""
-    total, text = "", ""
-    for body in bodies:
-        bare = json.dumps(body, ensure_ascii=False)
-        total = hashlib.sha256((total + bare).encode()).hexdigest()[:16]
-        text += f'{bare[:-1]}, "sum": "{total}"}}\n'
-    return text
-
 
 HEAD: dict[str, Any] = {
     "walstatt": "record", "format": 1, "game": "toy", "rules": "1", "options": {"start": "no"},

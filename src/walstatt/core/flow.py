@@ -30,8 +30,12 @@ class Decision:
         self.kind = kind
         # The flow stands still while a question is open, so its options can be worked out when somebody
         # first looks at them; a clone that only repeats a choice never does.
-        self._options = options if isinstance(options, Options) else None
-        self._build = None if isinstance(options, Options) else options
+        self._options: Options | None = None
+        self._build: Callable[[], Options] | None = None
+        if callable(options):
+            self._build = options
+        else:
+            self._options = options
         self.rules = rules
         self.subject = subject  # what the question is about, in words of the game (a hex, a tile)
 

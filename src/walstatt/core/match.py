@@ -222,17 +222,18 @@ class Match:
         return option
 
     def _commit(self, made: list[tuple[int, Option]], answer: Option | tuple[Option, ...]) -> None:
-        kept = dict(self._answers)
-        choices, events = len(self.choices), len(self.events)
-        self._answers = {}
-        self.choices.extend(Choice(seat, option.text) for seat, option in made)
+        kept = self._answers
+        choices = len(self.choices)
+        if kept:
+            self._answers = {}
+        for seat, option in made:
+            self.choices.append(Choice(seat, " ".join(option)))
         try:
             self._advance(answer)
         except BaseException:
             # A flow that breaks off must not take the match with it: go back to where it was.
-            del self.choices[choices:], self.events[events:]
             self._restore(choices)
-            self._answers = {seat: option for seat, option in kept.items() if len(made) > 1}
+            self._answers = kept
             raise
 
     def _advance(self, answer: Any, *, start: bool = False) -> None:
@@ -240,13 +241,13 @@ class Match:
         flow, state = self._flow, self.state
         try:
             request = next(flow) if start else flow.send(answer)
-            while isinstance(request, Checkpoint):
+            while type(request) is Checkpoint:
                 self._mark(request.turn)
-                request = flow.send(None)
+                request = next(flow)
         except StopIteration:
             self._asked = ()
         else:
-            self._asked = (request,) if isinstance(request, Decision) else request.decisions
+            self._asked = (request,) if type(request) is Decision else request.decisions  # type: ignore[union-attr]
         if state.log:
             if self._real:
                 self.events.extend(state.log)

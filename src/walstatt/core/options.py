@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
+from math import prod
 from typing import overload
 
 
@@ -93,10 +94,7 @@ class Product(Options):
         self._axes = axes
         self._same = same
         self._spare = spare
-        size = 1
-        for axis in axes:
-            size *= len(axis)
-        self._size = size
+        self._size = prod(map(len, axes))
 
     def __len__(self) -> int:
         return self._size
@@ -112,12 +110,11 @@ class Product(Options):
             index += self._size
         if not 0 <= index < self._size:
             raise IndexError(index)
-        words: list[str] = []
+        words: tuple[str, ...] = ()
         for axis in reversed(self._axes):
             index, at = divmod(index, len(axis))
-            words.append(axis[at])
-        words.reverse()
-        return Option((*self._prefix, *words))
+            words = (axis[at], *words)
+        return Option(self._prefix + words)
 
     def __iter__(self) -> Iterator[Option]:
         for words in product(*self._axes):
@@ -147,12 +144,15 @@ class Chain(Options):
 
     def __init__(self, parts: Iterable[Options]) -> None:
         self._last: Option | None = None  # handed out last: whoever brings it back need not be judged again
-        self._parts = [part for part in parts if len(part)]
-        total = 0
+        self._parts: list[Options] = []
         self._ends: list[int] = []
-        for part in self._parts:
-            total += len(part)
-            self._ends.append(total)
+        total = 0
+        for part in parts:
+            size = len(part)
+            if size:
+                total += size
+                self._parts.append(part)
+                self._ends.append(total)
 
     @property
     def parts(self) -> Sequence[Options]:
@@ -170,9 +170,9 @@ class Chain(Options):
             return [self[i] for i in range(*index.indices(len(self)))]
         if index < 0:
             index += len(self)
-        if not 0 <= index < len(self):
-            raise IndexError(index)
         at = bisect_right(self._ends, index)
+        if index < 0 or at == len(self._ends):
+            raise IndexError(index)
         self._last = self._parts[at][index - (self._ends[at - 1] if at else 0)]
         return self._last
 

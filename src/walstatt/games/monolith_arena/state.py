@@ -24,11 +24,23 @@ class Tile:
     a state as cheap as copying a few lists.
     """
 
-    __slots__ = ("damage", "entrenched", "kind", "netted", "poison", "rotation", "seat", "team", "uid")
+    __slots__ = (
+        "banner",
+        "damage",
+        "entrenched",
+        "kind",
+        "netted",
+        "poison",
+        "rotation",
+        "seat",
+        "team",
+        "uid",
+    )
 
     def __init__(self, uid: int, kind: TileKind, seat: int, team: int, rotation: int = 0) -> None:
         self.uid = uid
         self.kind = kind
+        self.banner = kind.kind == "banner"
         self.seat = seat
         self.team = team
         self.rotation = rotation
@@ -51,10 +63,6 @@ class Tile:
     @property
     def face(self) -> Face:
         return self.kind.faces[self.rotation]
-
-    @property
-    def banner(self) -> bool:
-        return self.kind.kind == "banner"
 
     def __repr__(self) -> str:
         return f"<{self.kind.id} of {self.seat}, facing {self.kind.facing(self.rotation)}>"

@@ -125,6 +125,8 @@ class TileKind:
     def __init__(self, faction: str, kind: str, entry: _Entry) -> None:
         self.id = entry.id
         self.faction = faction
+        self.arena = kind != "command"  # MON-USE-08
+        self.key = f"{faction}/{entry.id}"  # how events and views name it
         self.kind = kind  # "banner", "champion", "rune" or "command"
         self.name: Mapping[str, str] = entry.name  # type: ignore[assignment]
         self.label: Mapping[str, str] = entry.label or entry.name  # type: ignore[assignment]
@@ -162,12 +164,11 @@ class TileKind:
         self.rotations = tuple(sorted(first.values()))
         #: names of the rotations that make a difference: where the front points; () if none does
         self.facings = tuple(self.facing(r) for r in self.rotations) if len(self.rotations) > 1 else ()
+        #: for each rotation the facings that would turn the tile
+        self.other_facings = tuple(
+            tuple(name for name in self.facings if name != self.facing(self.canonical[r])) for r in range(6)
+        )
         self.same_facing = {self.facing(r): self.facing(c) for r, c in enumerate(self.canonical) if c != r}
-
-    @property
-    def arena(self) -> bool:
-        """Whether it is an arena tile (MON-USE-08)."""
-        return self.kind != "command"
 
     def facing(self, rotation: int) -> str:
         """The direction in which the front points in this rotation."""

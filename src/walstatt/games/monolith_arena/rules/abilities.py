@@ -15,49 +15,58 @@ VERBS = ("maneuver", "turn", "teleport")
 
 def ability_options(state: State, seat: int) -> list[Options]:
     """Everything the active player's tiles can do now."""
-    found: list[Options] = []
-    lent = _lent(state, seat)
-    team, captured = state.team(seat), state.captured
+    team, captured = state.players[seat].team, state.captured
+    able: list[tuple[int, Tile]] = []
+    lenders: list[tuple[int, Tile]] = []
     for place, tile in enumerate(state.board):
-        if tile is None or tile.team != team or captured >> place & 1:
-            continue
-        kind = tile.kind
-        if not kind.acts and place not in lent:
-            continue
-        # Of the ally's tiles only Maneuver may be used (MON-ALLY-05, MON-Q-55); Teleport belongs to the
-        # tile's owner, whoever lends it (MON-Q-79).
-        mine = tile.seat == seat
-        if kind.abilities:
-            if "maneuver" in kind.abilities and _unused(state, tile, "maneuver", tile):
-                found += placements(state, "maneuver", place, steps(state, place))
-            if mine and "rotation" in kind.abilities and _unused(state, tile, "rotation", tile):
-                found += placements(state, "turn", place, ())
-            if mine and "teleport" in kind.abilities and _unused(state, tile, "teleport", tile):
-                found += placements(state, "teleport", place, jumps(state, place), turn=False)
-        for ability, there, giver in lent.get(place, ()):
-            if not _unused(state, tile, ability, giver):
-                continue
-            if ability == "maneuver":  # MON-MOVE-05, MON-Q-63
-                found += placements(state, "maneuver", place, steps(state, place), via=NAMES[there])
-            elif mine:
-                targets = jumps(state, place)
-                found += placements(state, "teleport", place, targets, via=NAMES[there], turn=False)
-        if mine and kind.effect.charge and _unused(state, tile, "charge", tile):
-            found += charge_options(state, seat, via=NAMES[place])
+        if tile is not None and tile.team == team and not captured >> place & 1:
+            if tile.kind.acts:
+                able.append((place, tile))
+            if tile.kind.lends:
+                lenders.append((place, tile))
+    found: list[Options] = []
+    for place, tile in able:
+        found += _own_abilities(state, seat, place, tile)
+    for place, giver in lenders:
+        for there in affected(state, place, giver):
+            if not captured >> there & 1:
+                found += _lent_abilities(state, seat, there, place, giver)
     return found
 
 
-def _lent(state: State, seat: int) -> dict[int, list[tuple[str, int, Tile]]]:
-    """For every hex the abilities that runes and banners lend to its tile: ability, lender's hex, lender."""
-    found: dict[int, list[tuple[str, int, Tile]]] = {}
-    team = state.team(seat)
-    for place, giver in enumerate(state.board):
-        if giver is None or not giver.kind.lends or state.is_captured(place):
+def _own_abilities(state: State, seat: int, place: int, tile: Tile) -> list[Options]:
+    """Of the ally's tiles only Maneuver may be used (MON-ALLY-05, MON-Q-55)."""
+    abilities = tile.kind.abilities
+    found: list[Options] = []
+    if "maneuver" in abilities and _unused(state, tile, "maneuver", tile):
+        found += placements(state, "maneuver", place, steps(state, place))
+    if tile.seat != seat:
+        return found
+    if "rotation" in abilities and _unused(state, tile, "rotation", tile):
+        found += placements(state, "turn", place, ())
+    if "teleport" in abilities and _unused(state, tile, "teleport", tile):
+        found += placements(state, "teleport", place, jumps(state, place), turn=False)
+    if tile.kind.effect.charge and _unused(state, tile, "charge", tile):
+        found += charge_options(state, seat, via=NAMES[place])
+    return found
+
+
+def _lent_abilities(state: State, seat: int, place: int, lender: int, giver: Tile) -> list[Options]:
+    """What a rune or banner lends, once a turn for each lender (MON-MOVE-05, MON-Q-63).
+
+    Teleport belongs to the tile's owner, whoever lends it (MON-Q-79).
+    """
+    tile = state.board[place]
+    assert tile is not None
+    found: list[Options] = []
+    for ability in giver.kind.lends:
+        if not _unused(state, tile, ability, giver):
             continue
-        if giver.team == team:
-            for ability in giver.kind.lends:
-                for there in affected(state, place, giver):
-                    found.setdefault(there, []).append((ability, place, giver))
+        if ability == "maneuver":
+            found += placements(state, "maneuver", place, steps(state, place), via=NAMES[lender])
+        elif tile.seat == seat:
+            targets = jumps(state, place)
+            found += placements(state, "teleport", place, targets, via=NAMES[lender], turn=False)
     return found
 
 
@@ -90,4 +99,5 @@ def use_ability(state: State, seat: int, option: Option) -> Flow:
 
 
 def is_ability(option: Option) -> bool:
-    return option.verb in VERBS or (option.verb == "charge" and "via" in option)
+    verb = option[0]
+    return verb in VERBS or (verb == "charge" and "via" in option)

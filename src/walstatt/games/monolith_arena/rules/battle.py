@@ -72,14 +72,15 @@ def slots(state: State, given: Gifts) -> list[tuple[int, Slot, int]]:
     for place, tile in enumerate(state.board):
         if tile is None or not tile.kind.initiative:
             continue  # MON-Q-18: nothing to raise
-        values = initiatives(tile, place, given)
+        uid = tile.uid
+        values = initiatives(tile, place, given) if given.initiative[place] else tile.kind.initiative
         for number, value in enumerate(values):
-            found.append((place, (tile.uid, number), value))
+            found.append((place, (uid, number), value))
         if given.double[place]:
             lowest = min(values)
             for extra in range(1, given.double[place] + 1):
                 if lowest - extra >= 0:
-                    found.append((place, (tile.uid, -extra), lowest - extra))  # MON-FAC-07
+                    found.append((place, (uid, -extra), lowest - extra))  # MON-FAC-07
     return found
 
 

@@ -19,31 +19,39 @@ from walstatt.games.monolith_arena.rules.effects import (
 from walstatt.games.monolith_arena.rules.monoliths import carry
 from walstatt.games.monolith_arena.rules.moves import steps
 from walstatt.games.monolith_arena.rules.regeneration import Blow
-from walstatt.games.monolith_arena.state import State, Tile
+from walstatt.games.monolith_arena.state import State
 
 
 def charge_options(state: State, seat: int, via: str | None = None) -> list[Options]:
     """Every step of a cavalry tile after which it faces an enemy with an attack."""
     tail = () if via is None else ("via", via)
+    team = state.team(seat)
     found: list[Option] = []
     for place, tile in enumerate(state.board):
-        if tile is None or "cavalry" not in tile.kind.abilities or not state.friends(seat, tile.seat):
+        if tile is None or tile.team != team or "cavalry" not in tile.kind.abilities:
             continue
+        kind = tile.kind
         for target in steps(state, place):
-            for rotation in tile.kind.rotations:
-                if _faces_enemy(state, tile, target, rotation) and _strikes(state, place, target, rotation):
-                    facing = (tile.kind.facing(rotation),) if tile.kind.facings else ()
+            enemies = _enemy_sides(state, target, team)
+            if not enemies:
+                continue
+            for rotation in kind.rotations:
+                sides = kind.faces[rotation].melee
+                if any(direction in enemies for direction, _ in sides) and _strikes(
+                    state, place, target, rotation
+                ):
+                    facing = (kind.facing(rotation),) if kind.facings else ()
                     found.append(Option(("charge", NAMES[place], NAMES[target], *facing, *tail)))
     return [Listed(found)] if found else []
 
 
-def _faces_enemy(state: State, tile: Tile, target: int, rotation: int) -> bool:
-    for direction, _ in tile.kind.faces[rotation].melee:
-        there = NEIGHBOUR[target][direction]
-        other = state.board[there] if there >= 0 else None
-        if other is not None and other.team != tile.team:
-            return True
-    return False
+def _enemy_sides(state: State, place: int, team: int) -> list[int]:
+    """The directions in which an enemy tile lies beside this hex."""
+    return [
+        direction
+        for direction, there in enumerate(NEIGHBOUR[place])
+        if there >= 0 and (other := state.board[there]) is not None and other.team != team
+    ]
 
 
 def _strikes(state: State, source: int, target: int, rotation: int) -> bool:

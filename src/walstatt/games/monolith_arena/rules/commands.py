@@ -77,8 +77,7 @@ def rotate_options(state: State, seat: int) -> list[Options]:
     found: list[Options] = []
     for place, tile in _friends(state, seat):
         if tile.kind.facings and not state.is_captured(place):
-            now = tile.kind.facing(tile.rotation)
-            other = [facing for facing in tile.kind.facings if facing != now]
+            other = tile.kind.other_facings[tile.rotation]
             found.append(Product(("rotate", NAMES[place]), other, same=tile.kind.same_facing))
     return found
 
@@ -118,13 +117,20 @@ class AnyOrder(Listed):
         return super().read((*words[:1], *sorted(words[1:])))
 
 
+#: Every pattern of three mutually adjacent hexes: as a bit set, and as an option.
+BLASTS = tuple(
+    (sum(1 << place for place in trio), Option(("explode", *sorted(NAMES[place] for place in trio))))
+    for trio in ARENA.triangles
+)
+
+
 def explode_options(state: State, seat: int) -> list[Options]:
     """Three mutually adjacent hexes with something to damage in them (MON-FAC-11, MON-Q-21)."""
-    found = [
-        Option(("explode", *sorted(NAMES[place] for place in trio)))
-        for trio in ARENA.triangles
-        if any((tile := state.board[place]) is not None and not tile.banner for place in trio)
-    ]
+    targets = 0
+    for place, tile in enumerate(state.board):
+        if tile is not None and not tile.banner:
+            targets |= 1 << place
+    found = [option for hexes, option in BLASTS if hexes & targets]
     return [AnyOrder(found)] if found else []
 
 

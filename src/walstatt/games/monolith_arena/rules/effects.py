@@ -30,7 +30,7 @@ class Gifts:
 
 def key(tile: Tile) -> str:
     """How events name a tile."""
-    return f"{tile.kind.faction}/{tile.kind.id}"
+    return tile.kind.key
 
 
 # --- nets -------------------------------------------------------------------------------------------
@@ -191,8 +191,14 @@ def toughness(state: State, place: int, bonus: int) -> int:
 def refresh(state: State) -> None:
     """Work out nets and disarming anew and tell what changed."""
     before, unarmed = state.captured, state.disarmed
-    state.captured = captured_hexes(state)
-    state.disarmed = disarmed_hexes(state)
+    nets = disarms = False
+    for tile in state.board:
+        if tile is not None:
+            kind = tile.kind
+            nets = nets or kind.nets or tile.netted
+            disarms = disarms or kind.effect.disarm
+    state.captured = captured_hexes(state) if nets else 0
+    state.disarmed = disarmed_hexes(state) if disarms else 0
     if before != state.captured or unarmed != state.disarmed:
         _tell_changes(state, before, unarmed)
 

@@ -16,20 +16,26 @@ from walstatt.games.monolith_arena.rules.monoliths import carry, facing_rotation
 from walstatt.games.monolith_arena.state import State
 
 SIDES = frozenset(("E", "SE", "SW", "W", "NW", "NE"))
+NO_WORDS: frozenset[str] = frozenset()
 
 
 def steps(state: State, place: int) -> list[int]:
     """The adjacent hexes that the tile here may step to (MON-MOVE-04)."""
     if _stuck(state, place):
         return []
-    return [there for there in AROUND[place] if may_stand(state, place, there)]
+    board = state.board
+    empty = [there for there in AROUND[place] if board[there] is None]
+    if not state.settings.monoliths:
+        return empty
+    return [there for there in empty if may_stand(state, place, there)]
 
 
 def jumps(state: State, place: int) -> list[int]:
     """The hexes that the tile here may teleport to (MON-FAC-04)."""
     if _stuck(state, place):
         return []
-    return [there for there in range(SIZE) if may_stand(state, place, there)]
+    board = state.board
+    return [there for there in range(SIZE) if board[there] is None and may_stand(state, place, there)]
 
 
 def _stuck(state: State, place: int) -> bool:
@@ -47,36 +53,21 @@ def placements(
     """
     tile = state.board[place]
     assert tile is not None
-    tail = ((), ()) if via is None else (("via",), (via,))
     kind = tile.kind
-    found: list[Options] = []
-    there = [NAMES[target] for target in targets]
+    tail = () if via is None else (("via",), (via,))
     prefix = (verb, NAMES[place])
-    if kind.facings:
-        if there:
-            found.append(_product(prefix, there, kind.facings, tail, kind.same_facing))
-        if turn and not state.is_captured(place):
-            now = kind.facing(tile.rotation)
-            other = [facing for facing in kind.facings if facing != now]
-            found.append(_product(prefix, (NAMES[place],), other, tail, kind.same_facing))
-    elif there:
-        found.append(_product(prefix, there, None, tail, {}))
+    there = [NAMES[target] for target in targets]
+    if not kind.facings:
+        spare = SIDES if via is None else NO_WORDS
+        return [Product(prefix, there, *tail, spare=spare)] if there else []
+    same = kind.same_facing if via is None else None
+    found: list[Options] = []
+    if there:
+        found.append(Product(prefix, there, kind.facings, *tail, same=same))
+    if turn and not state.captured >> place & 1:
+        other = kind.other_facings[tile.rotation]
+        found.append(Product(prefix, (NAMES[place],), other, *tail, same=same))
     return found
-
-
-def _product(
-    prefix: tuple[str, ...],
-    there: Iterable[str],
-    facings: Iterable[str] | None,
-    tail: tuple[tuple[str, ...], tuple[str, ...]],
-    same: dict[str, str],
-) -> Product:
-    axes: list[tuple[str, ...]] = [tuple(there)]
-    if facings is not None:
-        axes.append(tuple(facings))
-    axes += [axis for axis in tail if axis]
-    spare = SIDES if facings is None and not tail[0] else frozenset()
-    return Product(prefix, *axes, same=None if tail[0] else same, spare=spare)
 
 
 def move(state: State, seat: int, option: Option, by: str, rules: tuple[str, ...]) -> None:

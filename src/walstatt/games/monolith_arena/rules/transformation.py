@@ -43,7 +43,7 @@ def transform(state: State, seat: int, option: Option) -> None:
     state.plays += 1
     state.emit(
         Transformed(
-            seat=seat, tile=f"{kind.faction}/{kind.id}", hex=NAMES[place],
+            seat=seat, tile=kind.key, hex=NAMES[place],
             facing=kind.facing(rotation) if kind.facings else "", replaced=key(old),
             rules=("MON-FAC-05", "MON-Q-76"),
         )

@@ -129,7 +129,7 @@ def draw(state: State, seat: int, count: int, rules: tuple[str, ...]) -> None:
     drawn = [player.pile.pop() for _ in range(min(count, len(player.pile)))]  # MON-DRAW-07
     player.reserve += drawn
     state.fresh += drawn
-    state.emit(Drew(seat=seat, tiles=tuple(f"{k.faction}/{k.id}" for k in drawn), rules=rules))
+    state.emit(Drew(seat=seat, tiles=tuple(k.key for k in drawn), rules=rules))
     if drawn and not player.pile and state.stage == "normal":
         state.stage = "last"
         state.drawer = seat
@@ -160,9 +160,7 @@ def exchange(state: State) -> Flow:
         player.reserve = []
         player.discard += old
         state.fresh = []
-        state.emit(
-            Exchanged(seat=seat, tiles=tuple(f"{k.faction}/{k.id}" for k in old), rules=("MON-DRAW-08",))
-        )
+        state.emit(Exchanged(seat=seat, tiles=tuple(k.key for k in old), rules=("MON-DRAW-08",)))
         draw(state, seat, len(old), ("MON-DRAW-08", "MON-Q-07"))
     else:
         yield from use_ability(state, seat, answer)

@@ -138,7 +138,7 @@ def take(state: State, seat: int, kind: TileKind) -> None:
 def discard(state: State, seat: int, kind: TileKind, rules: tuple[str, ...]) -> None:
     take(state, seat, kind)
     state.players[seat].discard.append(kind)
-    state.emit(Discarded(seat=seat, tile=f"{kind.faction}/{kind.id}", rules=rules))
+    state.emit(Discarded(seat=seat, tile=kind.key, rules=rules))
 
 
 def place_tile(state: State, seat: int, option: Option) -> None:
@@ -152,7 +152,7 @@ def place_tile(state: State, seat: int, option: Option) -> None:
     state.plays += 1
     state.emit(
         Placed(
-            seat=seat, tile=f"{kind.faction}/{kind.id}", hex=NAMES[place],
+            seat=seat, tile=kind.key, hex=NAMES[place],
             facing=kind.facing(rotation) if kind.facings else "", rules=("MON-USE-09",),
         )
     )  # fmt: skip
@@ -178,7 +178,7 @@ def play_command(state: State, seat: int, option: Option) -> Flow:
     kind = next(kind for kind in player.reserve if verb in kind.commands)
     take(state, seat, kind)
     state.plays += 1
-    state.emit(Ordered(seat=seat, tile=f"{kind.faction}/{kind.id}", rules=("MON-USE-06", "MON-CMD-03")))
+    state.emit(Ordered(seat=seat, tile=kind.key, rules=("MON-USE-06", "MON-CMD-03")))
     if verb == "battle":
         player.discard.append(kind)
         state.phase = "command-battle"

@@ -1,0 +1,314 @@
+"""`walstatt play` in German, with everything that a person may type."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Command
+from walstatt import Match
+from walstatt.core import record as records
+
+HOT_SEAT = ("play", "--players", "human,human", "--lang", "de")
+DUEL = {"factions": "dragon-empire,lords-of-the-abyss", "first": "blue"}
+BANNER = "Wo steht dein Banner?"
+ENDINGS = ("Blau hat gewonnen.", "Rot hat gewonnen.", "Die Partie endet unentschieden.")
+
+
+def loaded(file: Path) -> Match:
+    return Match.from_record(records.load(file))
+
+
+def choices(file: Path) -> list[str]:
+    return [choice.choice for choice in records.load(file).choices]
+
+
+def saved(match: Match, folder: Path) -> Path:
+    file = folder / "game.jsonl"
+    match.record().save(file)
+    return file
+
+
+@pytest.fixture
+def knight(tmp_path: Path) -> Path:
+    """A record that stops at blue's first turn, with a knight in the reserve; banners on A1 and E3."""
+    for seed in range(200):
+        match = Match.new("monolith-arena", DUEL, seed=seed)
+        match.play("place banner A1")
+        match.play("place banner E3")
+        if [kind.id for kind in match.state.players[0].reserve] == ["knight"]:
+            return saved(match, tmp_path)
+    raise AssertionError("no seed deals a knight")
+
+
+# --- whole games ----------------------------------------------------------------------------------------
+
+
+def test_two_people_play_a_whole_game_with_numbers(walstatt: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    ran = walstatt(*HOT_SEAT, "--seed", 7, "--record", file, typed="1\n" * 3000)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("Monolith Arena. Gib eine Zahl ein oder Wörter wie „ritter C3 NW“. ? hilft.")
+    match = loaded(file)
+    assert match.over
+    assert match.result is not None
+    names = [match.scene(None, "de").seats[seat].name for seat in match.result.winners]
+    ending = f"{names[0]} hat gewonnen." if names else "Die Partie endet unentschieden."
+    last, farewell = ran.out.strip().splitlines()[-2:]
+    assert last == ending
+    assert farewell == (
+        f"Die Partie ist in {file} aufgezeichnet; weiter geht es mit: walstatt play --resume {file}"
+    )
+
+
+def test_a_person_plays_a_whole_game_against_a_program_with_words(walstatt: Command, tmp_path: Path) -> None:
+    """Whoever always ends the turn, discards what must be discarded, and keeps commands, comes to an end."""
+    file = tmp_path / "game.jsonl"
+    typed = "C3\n" + "ende\nbehalten\nablegen\n1\n" * 400
+    ran = walstatt(
+        "play", "--players", "human,random", "--seed", 7, "--record", file, "--lang", "de", typed=typed
+    )
+    assert ran.code == 0
+    assert loaded(file).over
+
+
+def test_a_program_and_a_person_may_sit_anywhere(walstatt: Command) -> None:
+    ran = walstatt("play", "--players", "random,human", "--seed", 7, "--lang", "de", typed="1\n" * 3000)
+    assert ran.code == 0
+    assert ran.out.strip().splitlines()[-1] == "Die Partie wurde nicht aufgezeichnet."
+    assert ran.out.strip().splitlines()[-2] in ENDINGS
+
+
+def test_programs_may_play_among_themselves_without_a_word(walstatt: Command) -> None:
+    ran = walstatt("play", "--players", "random,random", "--seed", 7, "--lang", "de")
+    assert ran.code == 0
+    assert "Wahl>" not in ran.out
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("two-vs-two", 4), ("one-vs-two", 3)])
+def test_other_modes_with_monoliths_are_played(
+    walstatt: Command, tmp_path: Path, mode: str, seats: int
+) -> None:
+    file = tmp_path / "game.jsonl"
+    ran = walstatt(
+        *HOT_SEAT, "--seed", 7, "-o", f"mode={mode}", "-o", "monoliths=on", "--record", file,
+        typed="1\n" * 90,
+    )  # fmt: skip
+    assert (ran.code, ran.err) == (0, "")
+    match = loaded(file)
+    assert match.state.turn >= 2
+    assert {choice.seat for choice in match.choices} == set(range(seats))
+
+
+# --- stopping and going on ------------------------------------------------------------------------------
+
+
+def test_the_end_of_input_stops_the_game_and_the_record_is_whole(walstatt: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    ran = walstatt(*HOT_SEAT, "--seed", 7, "--record", file, typed="A1\nE3\n")
+    assert ran.code == 0
+    assert choices(file) == ["place banner A1", "place banner E3"]
+    assert f"walstatt play --resume {file}" in ran.out
+
+
+def test_a_game_that_is_stopped_at_once_is_recorded_as_it_is_told(walstatt: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    ran = walstatt(*HOT_SEAT, "--seed", 7, "--record", file, typed="")
+    assert f"Die Partie ist in {file} aufgezeichnet" in ran.out
+    assert choices(file) == []
+
+
+def test_quitting_is_the_same_as_the_end_of_input(walstatt: Command, tmp_path: Path) -> None:
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    walstatt(*HOT_SEAT, "--seed", 7, "--record", one, typed="A1\nschluss\nE3\n")
+    walstatt(*HOT_SEAT, "--seed", 7, "--record", two, typed="A1\n")
+    assert one.read_text(encoding="utf-8") == two.read_text(encoding="utf-8")
+
+
+def test_a_game_goes_on_exactly_where_it_stopped(walstatt: Command, tmp_path: Path) -> None:
+    """Stopped after every choice and resumed each time, a game is the same as one played in one go."""
+    parts, whole = tmp_path / "parts.jsonl", tmp_path / "whole.jsonl"
+    walstatt(*HOT_SEAT, "--seed", 7, "--record", parts, typed="A1\n")
+    typed = ["E3\n", "ende\n", "ende\n", "1\n", "ende\n"]
+    for line in typed:
+        before = len(choices(parts))
+        ran = walstatt(*HOT_SEAT, "--resume", parts, typed=line)
+        assert ran.code == 0
+        assert len(choices(parts)) == before + 1
+    walstatt(*HOT_SEAT, "--seed", 7, "--record", whole, typed="A1\n" + "".join(typed))
+    assert parts.read_text(encoding="utf-8") == whole.read_text(encoding="utf-8")
+
+
+def test_a_resumed_game_asks_the_same_question(walstatt: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    first = walstatt(*HOT_SEAT, "--seed", 7, "--record", file, typed="A1\nE3\n")
+    again = walstatt(*HOT_SEAT, "--resume", file)
+    question = first.out.rpartition("Monolith Arena, Duell")[2]
+    assert again.out.rpartition("Monolith Arena, Duell")[2] == question
+
+
+def test_a_resumed_game_can_be_recorded_elsewhere(walstatt: Command, knight: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.jsonl"
+    walstatt(*HOT_SEAT, "--resume", knight, "--record", other, typed="ende\n")
+    assert len(choices(knight)) == 2
+    assert choices(other)[2:] == ["end"]
+
+
+def test_a_finished_game_shows_its_end_when_resumed(walstatt: Command, tmp_path: Path) -> None:
+    match = Match.new("monolith-arena", seed=7)
+    while not match.over:
+        match.play(match.decision.options[0], match.decision.seat)
+    ran = walstatt(*HOT_SEAT, "--resume", saved(match, tmp_path))
+    assert ran.code == 0
+    assert "hat gewonnen." in ran.out
+
+
+def test_a_record_that_cannot_be_written_is_told_before_anything_is_played(
+    walstatt: Command, tmp_path: Path
+) -> None:
+    ran = walstatt(*HOT_SEAT, "--record", tmp_path / "none" / "game.jsonl", typed="A1\n")
+    assert "game.jsonl" in ran.complaint
+    assert BANNER not in ran.out
+
+
+# --- words ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "ritter C3 NO",
+        "setze ritter C3 NO",
+        "Setze Ritter c3 no",
+        "place knight C3 NE",
+        "C3 NO",
+        "knight c3 ne",
+        "ritter\nC3\nNO",
+        "ritter\n1\nritter C3\n2",
+        "  ritter   C3   NO  ",
+        "ritter, C3, NO.",
+    ],
+)
+def test_words_narrow_the_choice_down_until_one_is_left(walstatt: Command, knight: Path, typed: str) -> None:
+    walstatt(*HOT_SEAT, "--resume", knight, typed=typed + "\n")
+    assert choices(knight)[2:] == ["place knight C3 NE"]
+
+
+def test_words_that_fit_several_options_show_those(walstatt: Command, knight: Path) -> None:
+    ran = walstatt(*HOT_SEAT, "--resume", knight, typed="ritter C3\n")
+    menu = ran.out.rpartition("Was tust du?")[2]
+    assert "Ritter auf C3 setzen, Front nach NW" in menu
+    assert menu.count("place knight C3") == 6
+    assert len(choices(knight)) == 2
+
+
+def test_an_empty_line_shows_all_options_again(walstatt: Command, knight: Path) -> None:
+    ran = walstatt(*HOT_SEAT, "--resume", knight, typed="ritter C3\n\n")
+    assert ran.out.count("104 Möglichkeiten") == 2
+
+
+def test_a_number_chooses_from_the_menu_that_is_shown(walstatt: Command, knight: Path) -> None:
+    walstatt(*HOT_SEAT, "--resume", knight, typed="ritter C3\n6\n")
+    assert choices(knight)[2:] == ["place knight C3 W"]
+
+
+# --- commands -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("?", "Gib die Zahl eines Eintrags ein oder Wörter"),
+        ("hilfe", "Gib die Zahl eines Eintrags ein oder Wörter"),
+        ("regel MON-NET-04", "Ein Netz wirkt ab dem Moment"),
+        ("regel mon-net-04", "§ MON-NET-04  Netz"),
+        ("regel netz gefangen", "§ MON-NET-"),
+        ("REGEL MON-NET-04", "§ MON-NET-04"),
+        ("rule MON-NET-04", "§ MON-NET-04"),
+        ("regel xyzzy", "Keine Regel zu „xyzzy“."),
+        ("warum", "§ MON-TURN-04"),
+        ("verlauf", "Rot stellt das Banner auf E3."),
+        ("brett", "Blau ist am Zug"),
+    ],
+)
+def test_commands_answer_and_the_question_stays(
+    walstatt: Command, knight: Path, typed: str, answer: str
+) -> None:
+    before = knight.read_text(encoding="utf-8")
+    ran = walstatt(*HOT_SEAT, "--resume", knight, typed=f"{typed}\n")
+    asked = ran.out.split("Was tust du?")
+    assert len(asked) == 3
+    assert answer in asked[1]
+    assert ran.err == ""
+    assert knight.read_text(encoding="utf-8") == before
+
+
+@pytest.mark.parametrize("typed", ["regel", "regel ", "regel [/b]", "regel [bold]"])
+def test_a_rule_that_is_not_named_well_is_no_crash(walstatt: Command, knight: Path, typed: str) -> None:
+    ran = walstatt(*HOT_SEAT, "--resume", knight, typed=f"{typed}\n")
+    assert ran.code == 0
+    assert ran.out.count("Was tust du?") == 2
+    assert typed.removeprefix("regel").strip() in ran.out
+
+
+def test_undo_takes_back_and_asks_again(walstatt: Command, knight: Path) -> None:
+    ran = walstatt(*HOT_SEAT, "--resume", knight, typed="ritter C3 NW\nzurück\n")
+    assert "Zurückgenommen." in ran.out
+    assert choices(knight) == ["place banner A1", "place banner E3"]
+    walstatt(*HOT_SEAT, "--resume", knight, typed="zurück\nzurück\n")
+    assert choices(knight) == []
+
+
+def test_people_at_one_keyboard_may_go_back_across_turns(walstatt: Command, knight: Path) -> None:
+    walstatt(*HOT_SEAT, "--resume", knight, typed="ende\nzurück\nritter C3 NW\n")
+    assert choices(knight)[2:] == ["place knight C3 NW"]
+
+
+def test_nothing_to_undo_is_told_and_the_question_stays(walstatt: Command) -> None:
+    ran = walstatt(*HOT_SEAT, "--seed", 7, typed="zurück\n")
+    assert ran.err == "Es gibt keine Wahl, die sich zurücknehmen ließe.\n"
+    assert ran.out.count(BANNER) == 2
+
+
+def test_against_programs_nothing_is_taken_back_that_revealed_something(
+    walstatt: Command, knight: Path
+) -> None:
+    words = ("play", "--players", "human,random", "--lang", "de", "--resume", knight)
+    own = walstatt(*words, typed="ritter C3 NW\nzurück\n")
+    assert own.err == ""
+    assert "Zurückgenommen." in own.out
+    late = walstatt(*words, typed="ende\nzurück\n")
+    assert late.err.startswith("Das lässt sich nicht zurücknehmen: Seither wurde gezogen, gewürfelt")
+
+
+# --- secrets at one keyboard ----------------------------------------------------------------------------
+
+MONOLITHS = (*HOT_SEAT, "-o", "monoliths=on", "-o", "factions=dragon-empire,lords-of-the-abyss", "--seed", 7)
+HANDED = "übergeben und Eingabetaste drücken."
+
+
+def test_the_keyboard_is_handed_over_between_secret_choices(walstatt: Command) -> None:
+    ran = walstatt(*MONOLITHS, typed="ritter pikenier\n")
+    assert f"An Rot {HANDED}" in ran.out
+    assert "Rot: Welche zwei Plättchen" not in ran.out
+
+
+def test_a_secret_answer_of_the_first_is_in_the_record_while_the_second_thinks(
+    walstatt: Command, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.jsonl"
+    walstatt(*MONOLITHS, "--record", file, typed="hinein knight pikeman\n")
+    record = records.load(file)
+    assert (record.choices, record.pending) == ([], [(0, "inside knight pikeman")])
+    ran = walstatt(*HOT_SEAT, "--resume", file, typed="\nalbtraum dämon\n")
+    assert "Rot: Welche zwei Plättchen kommen in deinen Monolithen?" in ran.out
+    assert "Blau: Welche zwei" not in ran.out
+
+
+def test_the_second_does_not_see_what_the_first_has_chosen(walstatt: Command) -> None:
+    """Neither the questions nor the news to red name the tiles that blue has chosen."""
+    ran = walstatt(*MONOLITHS, typed="inside knight pikeman\n\n\n")
+    after = ran.out.rpartition("Rot: Welche zwei Plättchen")[2]
+    assert "Ritter" not in after
+    assert "Pikenier" not in after
