@@ -101,7 +101,7 @@ def test_nonsense_in_the_setup_is_not_called_out_of_turn(walstatt: Command, tmp_
 
 NONSENSE = [
     "quatsch", "99", "0", "-1", "1.5", "²", "½", "1 1", "C3 C3 C3", "ritter ritter", "[/b]", "[bold]x", "%s",
-    "{option}", "\\", "\\[x]", "'", "\t\x00", "🐉", "x" * 3000, "pikenier D2 NW NW NW", "then end", "setze D2 NW",
+    "{option}", "\\", "\\[x]", "'", "\t\x00", "🐉", "x" * 3000, "pikenier D2 NW NW NW", "then end",
 ]  # fmt: skip
 
 

@@ -253,7 +253,7 @@ def test_a_disarmed_tile_may_move_use_abilities_and_push() -> None:
 def test_the_lasting_effects_of_a_disarmed_tile_go_on() -> None:
     match = arena("C3 nightmare blue E\nC4 spike red E\nB2 disarmament red SE\n", blue=LORDS, red=LORDS)
     assert (disarmed(match), captured(match)) == ({"C3"}, {"C4"})
-    banner = battle("C3 banner blue\nC2 pikeman blue NE\nB2 disarmament red E\nC1 banner red\n", blue=DRAGONS)
+    banner = battle("C3 banner blue\nC2 pikeman blue W\nB2 disarmament red E\nC1 banner red\n", blue=DRAGONS)
     assert "C3" not in {attacker for _, attacker, _, _ in hits(banner)}
     assert (2, "C2", "C1", 2) in hits(banner)  # still one stronger next to its banner
 

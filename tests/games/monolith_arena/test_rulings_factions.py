@@ -203,6 +203,20 @@ def test_every_poisonous_attack_leaves_its_own_marker_without_limit() -> None:
 
 
 @pytest.mark.rule("MON-Q-69")
+def test_two_attacks_of_one_poisonous_tile_on_the_same_target_leave_two_markers() -> None:
+    name, pack = next(pair for pair in content.sources(PACKS) if LORDS in pair[0])
+    melee = "melee = { E = 1, SW = 1, NW = 1 }"
+    assert melee in pack
+    lords = faction_from(name, pack.replace(melee, melee + "\nranged = { E = 1 }"))
+    lines = f"monolith-arena\nblue {DRAGONS}\nred {LORDS}\nC4 banner blue\nE1 banner red\n"
+    match = Match.from_position(
+        lines + "C3 mygalomorph red E\nturn blue 5 battle\n",
+        game=MonolithArena(Library({**library().factions, LORDS: lords}, [])),
+    )
+    assert (hp(match, "blue"), poison(match, "C4")) == (18, 2)
+
+
+@pytest.mark.rule("MON-Q-69")
 def test_damage_reduced_to_nought_poisons_nobody() -> None:
     text = "E3 banner red\nE2 chaos red W\nC4 knight blue {}\nA1 banner blue\n"
     bare = battle(text.format("NE"))  # the shot comes through an open side

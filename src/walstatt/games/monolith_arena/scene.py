@@ -102,7 +102,8 @@ class Painter:
             icon=faction.icon,
             team=player.team,
             meter=Meter(self.view.pools[player.team], 20, self.say("scene.points")),
-            to_move=player.seat == self.view.active and self.view.result is None,
+            to_move=self.view.result is None
+            and (player.seat == self.view.active or self.view.phase == "inside"),
         )
 
     def trays(self, player: PlayerView) -> list[Tray]:

@@ -77,9 +77,9 @@ def place_order(state: State) -> list[int]:
 
 def banners(state: State) -> Flow:
     """The next player places the banner, or the folded monolith (MON-MONO-07), on any empty hex."""
-    yield Checkpoint(state.turn)
     order = place_order(state)
-    seat = order[state.place]
+    seat = state.active = order[state.place]
+    yield Checkpoint(state.turn)
     empty = [NAMES[place] for place, tile in enumerate(state.board) if tile is None]
     answer: Option = yield ask(seat, "banner", Product(("place", "banner"), empty, spare=SIDES), "MON-SET-08")
     place = HEX[answer[2]]
@@ -87,6 +87,7 @@ def banners(state: State) -> Flow:
     state.emit(BannerPlaced(seat=seat, hex=NAMES[place], rules=("MON-SET-08",)))
     state.place += 1
     if state.place == len(order):
+        state.active = order[0]
         state.phase = "turn"  # MON-SET-09
 
 

@@ -1,0 +1,74 @@
+"""README.md: its example runs, its commands exist, and its links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+import typer.main
+
+from walstatt.cli.main import app
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")])
+
+
+def commands() -> list[list[str]]:
+    """The commands in the table, word by word, without the program's name."""
+    found: list[list[str]] = []
+    for line in README.splitlines():
+        if not line.startswith("| `walstatt"):
+            continue
+        for code in re.findall(r"`([^`]+)`", line.split("|")[1]):
+            words = shlex.split(code)
+            if words[0].startswith("-"):  # more words for the command before
+                found[-1] += words
+            else:
+                found.append(words[1:] if words[0] == "walstatt" else words)
+    return found
+
+
+def test_the_python_example_gives_what_it_shows() -> None:
+    test = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
+    assert len(test.examples) >= 4
+    told: list[str] = []
+    result = doctest.DocTestRunner(verbose=False).run(test, out=told.append)
+    assert result.failed == 0, "".join(told)
+
+
+def test_the_table_names_commands() -> None:
+    assert len(commands()) >= 9
+    assert ["rules", "search", "net", "capture"] in commands()
+
+
+@pytest.mark.parametrize("words", commands(), ids=lambda words: " ".join(words))
+def test_every_command_of_the_table_exists_with_its_options(words: list[str]) -> None:
+    command = typer.main.get_command(app)
+    rest = list(words)
+    while getattr(command, "commands", None):
+        command = command.commands[rest.pop(0)]  # type: ignore[attr-defined]
+    known = {name for param in command.params for name in param.opts}
+    named = {word for word in rest if re.match(r"--?[a-z]", word)}
+    assert named <= known
+
+
+@pytest.mark.parametrize("file", DOCUMENTS, ids=lambda file: str(file.relative_to(ROOT)))
+def test_every_link_leads_to_a_file(file: Path) -> None:
+    links = re.findall(r"\]\(([^)\s]+)\)", file.read_text(encoding="utf-8"))
+    local = [link.partition("#")[0] for link in links if not link.startswith(("http://", "https://", "#"))]
+    assert [link for link in local if not (file.parent / link).is_file()] == []
+
+
+def test_every_document_is_linked_from_the_readme() -> None:
+    linked = set(re.findall(r"\]\((docs/[^)#\s]+\.md)\)", README))
+    assert linked >= {f"docs/{file.name}" for file in (ROOT / "docs").glob("*.md")}
+
+
+@pytest.mark.parametrize("target", re.findall(r"^make (\w+)", README, re.MULTILINE))
+def test_every_target_of_make_exists(target: str) -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.search(rf"^{target}:", makefile, re.MULTILINE)
