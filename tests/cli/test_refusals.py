@@ -105,7 +105,7 @@ NONSENSE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("typed", NONSENSE)
+@pytest.mark.parametrize("typed", NONSENSE, ids=[ascii(typed)[:24] for typed in NONSENSE])
 def test_nonsense_is_refused_with_a_rule_and_asked_again(
     walstatt: Command, tmp_path: Path, typed: str
 ) -> None:

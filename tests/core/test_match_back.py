@@ -110,9 +110,14 @@ def test_a_clone_can_be_taken_back_like_its_original(toy: ToyGame) -> None:
     assert everything(match) == everything(played("roll", "take", "end", "roll"))
 
 
-def test_an_imagined_match_says_that_nothing_can_be_taken_back(toy: ToyGame) -> None:
+def test_an_imagined_match_is_taken_back_to_where_it_began_and_not_further(toy: ToyGame) -> None:
     dream = played("roll", "take").imagine(0, Dice(1))
-    dream.play("end")
+    before = everything(dream)
+    for choice in ("roll", "take", "end", "draw"):
+        dream.play(choice)
+    for _ in range(4):
+        dream.undo()
+    assert everything(dream) == before
     with pytest.raises(NoUndo):
         dream.undo()
 

@@ -311,6 +311,14 @@ def test_what_a_position_leaves_open_follows_from_the_seed(toy: ToyGame) -> None
         ("", Problem),
         ("chess\n", Problem),
     ],
+    ids=[
+        "an unknown choice",
+        "a choice of another question",
+        "a choice after the end",
+        "an unknown line",
+        "empty",
+        "another game",
+    ],
 )
 def test_a_position_that_cannot_be_is_refused(toy: ToyGame, text: str, kind: type[Problem]) -> None:
     with pytest.raises(kind):

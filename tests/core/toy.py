@@ -306,8 +306,8 @@ def toy_state(match: Any) -> ToyState:
 
 
 def everything(match: Any) -> tuple[Any, ...]:
-    """All that one could compare of two toy matches."""
-    state = toy_state(match)
+    """All that one could compare of two toy matches, copied: what happens later does not change it."""
+    state = toy_state(match).copy()
     return (
         state.turn, state.points, state.deck, state.hands, state.table, state.done, repr(state.dice),
         list(match.events), list(match.choices), [(d.seat, d.kind, list(d.options)) for d in match.decisions],

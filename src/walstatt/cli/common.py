@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from rich.console import Console
+from rich.text import Text
 
 from walstatt.core.errors import Problem
 from walstatt.core.text import LANGS, Lang, say
@@ -72,7 +73,7 @@ def write_file(path: Path, content: str) -> None:
         path.write_text(content, encoding="utf-8")
     except OSError as error:
         raise UsageProblem("app.bad-file", file=path, why=error.strerror or error) from None
-    out.print(text("app.wrote", file=path), soft_wrap=True)
+    out.print(text("app.wrote", file=path), soft_wrap=True, markup=False)
 
 
 def read_text(path: Path) -> str:
@@ -85,6 +86,7 @@ def read_text(path: Path) -> str:
 
 def complain(problem: Problem, lang: Lang | None = None) -> None:
     """One clear line on standard error."""
-    rules = f" [dim][{', '.join(problem.rules)}][/dim]" if problem.rules else ""
-    line = problem.text(lang or LANG).replace("[", r"\[")
-    err.print(f"[red]{line}[/red]{rules}", soft_wrap=True)
+    line = Text(" ".join(problem.text(lang or LANG).split("\n")), "red")
+    if problem.rules:
+        line.append(f" [{', '.join(problem.rules)}]", "dim")
+    err.print(line, soft_wrap=True)

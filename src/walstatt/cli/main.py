@@ -6,6 +6,7 @@ import sys
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 
 import walstatt
 from walstatt.cli import games, matches, play, rules, show
@@ -45,7 +46,7 @@ def run() -> None:
     except typer.TyperException as error:
         if type(error).__name__ == "NoArgsIsHelpError":
             sys.exit(0)
-        err.print(f"[red]{error.format_message()}[/red]", soft_wrap=True)
+        err.print(f"[red]{escape(error.format_message())}[/red]", soft_wrap=True)
         sys.exit(error.exit_code)
     except (KeyboardInterrupt, typer.Abort):
         err.print(text("app.stopped"))

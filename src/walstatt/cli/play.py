@@ -12,7 +12,7 @@ from rich.rule import Rule as Line
 
 from walstatt.cli.common import LANG, UsageProblem, complain, err, help_of, language, out, settings, text
 from walstatt.cli.matches import named_players
-from walstatt.cli.reading import Group, fitting, groups, translate, vocabulary
+from walstatt.cli.reading import Group, fitting, groups, shared_words, translate, vocabulary
 from walstatt.cli.rules import codex_of, rule_panel
 from walstatt.cli.show import load_record
 from walstatt.core.dice import Dice
@@ -177,7 +177,7 @@ class Table:
             if not typed:
                 left = whole
                 continue
-            if typed.isdigit() and 1 <= int(typed) <= len(menu):
+            if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(menu):
                 found: list[Option] = list(menu[int(typed) - 1].options)
             elif self.command(typed, decision):
                 if self.match.decision_of(decision.seat) is not decision:
@@ -222,16 +222,22 @@ class Table:
         return f"{label}  ({' '.join(group.words)})" if label else " ".join(group.words)
 
     def explain(self, typed: str, decision: Decision) -> None:
-        """Say which rule forbids what was typed."""
+        """Say which rule forbids what was typed; words that all options share may be left out."""
         words = translate(typed, self.all_words(), self.aliases)
+        shared = shared_words(decision.options)
+        if shared and words[: len(shared)] != shared and words[0] in self.cells():
+            words = shared + words
         try:
             self.match.read(" ".join(words), decision.seat)
         except Problem as problem:
             complain(problem, self.lang)
 
     def all_words(self) -> set[str]:
-        cells = {cell.name for cell in self.match.scene(None, self.lang).board.cells}
-        return cells | set(self.aliases.values()) | {"NE", "E", "SE", "SW", "W", "NW"}
+        meant = {word for words in self.aliases.values() for word in words}
+        return self.cells() | meant | {"NE", "E", "SE", "SW", "W", "NW"}
+
+    def cells(self) -> set[str]:
+        return {cell.name for cell in self.match.scene(None, self.lang).board.cells}
 
     def command(self, typed: str, decision: Decision) -> bool:
         """Words that are no choice: help, board, log, undo, rule, why, quit."""

@@ -21,7 +21,7 @@ class Group:
         self.options = options
 
 
-def translate(text: str, vocabulary: set[str], aliases: Mapping[str, str]) -> tuple[str, ...]:
+def translate(text: str, vocabulary: set[str], aliases: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
     """Typed text as words of the options: own words, other case, other language, joined names."""
     tokens = text.split()
     found: list[str] = []
@@ -41,9 +41,8 @@ def translate(text: str, vocabulary: set[str], aliases: Mapping[str, str]) -> tu
     return tuple(found)
 
 
-def _alias(word: str, aliases: Mapping[str, str], vocabulary: set[str]) -> str | None:
-    meant = aliases.get(word)
-    return meant if meant in vocabulary else None
+def _alias(word: str, aliases: Mapping[str, Sequence[str]], vocabulary: set[str]) -> str | None:
+    return next((meant for meant in aliases.get(word, ()) if meant in vocabulary), None)
 
 
 def vocabulary(options: Options) -> set[str]:
@@ -64,14 +63,20 @@ def groups(options: Sequence[Option]) -> list[Group]:
     """A menu: the options one by one if they are few, else grouped by the first words that differ."""
     if len(options) <= MENU:
         return [Group(tuple(option), [option]) for option in options]
-    shared = 0
-    while all(len(option) > shared and option[shared] == options[0][shared] for option in options):
-        shared += 1
+    shared = len(shared_words(options))
     sizes = {depth: _grouped(options, depth) for depth in (shared + 1, shared + 2)}
     # Two words ("place knight") say more than one, as long as the list stays short.
     wide = sizes[shared + 2]
     chosen = wide if len(wide) <= MENU else sizes[shared + 1]
     return [Group(words, members) for words, members in chosen.items()]
+
+
+def shared_words(options: Sequence[Option]) -> tuple[str, ...]:
+    """The words with which all these options begin."""
+    shared = 0
+    while all(len(option) > shared and option[shared] == options[0][shared] for option in options):
+        shared += 1
+    return tuple(options[0][:shared])
 
 
 def _grouped(options: Sequence[Option], depth: int) -> dict[tuple[str, ...], list[Option]]:

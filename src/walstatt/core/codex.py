@@ -6,7 +6,6 @@ wrote down: rule id -> tests that passed and claim it.
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -17,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from walstatt.core.errors import UnknownRule
+from walstatt.core.errors import Problem, UnknownRule
 from walstatt.core.text import Lang
 
 
@@ -119,9 +118,9 @@ def _chapter(text: str) -> Chapter:
 
 def _weight(word: str, rule: Rule, title: str, lang: Lang) -> float:
     """How well a rule answers a word: id, chapter title, own language, other language."""
-    if word in rule.id.casefold():
-        return 4.0
     starts = re.compile(r"\b" + re.escape(word))
+    if starts.search(rule.id.casefold()):
+        return 4.0
     if starts.search(title.casefold()):
         return 3.0
     hits = len(starts.findall(rule.text(lang).casefold()))
@@ -142,5 +141,12 @@ def proofs_file(start: Path | None = None) -> Path | None:
 
 
 def read_proofs(file: Path) -> dict[str, list[str]]:
-    data: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8"))["proofs"]
-    return data
+    """The proofs in a file; `Problem` if it is not what a test run writes."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=_Proofs).proofs
+    except (OSError, msgspec.DecodeError) as error:
+        raise Problem("rules.proofs", file=file, why=error) from None
+
+
+class _Proofs(msgspec.Struct):
+    proofs: dict[str, list[str]]

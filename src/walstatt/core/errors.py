@@ -6,6 +6,8 @@ German. `rules` names the rules that forbid what was tried.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from walstatt.core.text import Lang, say
 
 CORE = "walstatt.core.text"
@@ -22,14 +24,20 @@ class Problem(Exception):
         self.args_by_name = args
 
     def text(self, lang: Lang = "en") -> str:
-        args = {
-            name: value.text(lang) if isinstance(value, Problem) else value
-            for name, value in self.args_by_name.items()
-        }
+        args = {name: _told(value, lang) for name, value in self.args_by_name.items()}
         return say(self.package, self.key, lang, **args)
 
     def __str__(self) -> str:
         return self.text("en") + (f" [{', '.join(self.rules)}]" if self.rules else "")
+
+
+def _told(value: object, lang: Lang) -> object:
+    """Facts that have a text of their own in each language: other problems, and names by language."""
+    if isinstance(value, Problem):
+        return value.text(lang)
+    if isinstance(value, Mapping):
+        return value[lang]
+    return value
 
 
 class IllegalChoice(Problem):

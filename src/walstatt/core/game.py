@@ -132,8 +132,8 @@ class Game(ABC, Generic[S]):
         """The option in words, in the position in which it is offered."""
 
     @abstractmethod
-    def words(self, lang: Lang) -> Mapping[str, str]:
-        """Words that people of this language may type, and the option words they stand for."""
+    def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
+        """Words that people of this language may type, and the option words they may stand for."""
 
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:

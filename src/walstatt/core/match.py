@@ -40,7 +40,8 @@ class Match:
     """A running or finished game. `decisions` are the open questions, `play` answers one."""
 
     __slots__ = (
-        "_answers", "_asked", "_flow", "_marks", "_real", "choices", "events", "game", "header", "state",
+        "_alone", "_answers", "_asked", "_first_dice", "_flow", "_marks", "_real", "choices", "events",
+        "game", "header", "state",
     )  # fmt: skip
 
     def __init__(self, game: Game[Any], header: Header | None, state: Any) -> None:
@@ -54,6 +55,8 @@ class Match:
         self._asked: tuple[Decision, ...] = ()
         self._answers: dict[int, Option] = {}
         self._real = header is not None
+        self._alone = False  # the last choice was one seat's own, not part of a Together
+        self._first_dice: Dice = state.dice.copy()  # as they lay before anything was chosen
         self._flow: Flow = game.flow(state)
 
     # --- beginnings -------------------------------------------------------------------------------
@@ -87,22 +90,31 @@ class Match:
         then: list[str] = []
         if dice is None:
             dice = ScriptedDice(header.rolls, Dice(header.seed)) if header.rolls else Dice(header.seed)
+        first = dice.copy()
         if header.position:
             options, state, then = game.read_position(header.position, dice)
             header = msgspec.structs.replace(header, options=options)
         else:
+            header = msgspec.structs.replace(header, options=game.check(header.options))
             state = game.start(header.options, dice)
         match = cls(game, header, state)
+        match._first_dice = first
         match._advance(None, start=True)
         for text in then:
-            match.play(text, match.decisions[0].seat)
+            match.play(text, match.decision.seat)
         return match
 
     @classmethod
-    def from_record(cls, record: Record, *, dice: Dice | None = None, upto: int | None = None) -> Match:
+    def from_record(
+        cls,
+        record: Record,
+        *,
+        game: Game[Any] | None = None,
+        dice: Dice | None = None,
+        upto: int | None = None,
+    ) -> Match:
         """The match a record tells of, or its first `upto` choices."""
-        game = find_game(record.header.game)
-        match = cls._begin(game, record.header, dice)
+        match = cls._begin(game or find_game(record.header.game), record.header, dice)
         # A position's own choices are part of its text, and the record repeats them.
         for n, choice in enumerate(record.choices[len(match.choices) : upto], len(match.choices) + 1):
             try:
@@ -110,8 +122,11 @@ class Match:
             except Problem as problem:
                 raise record.broken_at(n, choice, problem) from problem
         if upto is None:
-            for choice in record.pending:
-                match.play(choice.choice, choice.seat)
+            for n, choice in enumerate(record.pending, len(record.choices) + 1):
+                try:
+                    match.play(choice.choice, choice.seat)
+                except Problem as problem:
+                    raise record.broken_at(n, choice, problem) from problem
         return match
 
     # --- what is asked, what happened -------------------------------------------------------------
@@ -184,9 +199,17 @@ class Match:
         else:
             self._answers[decision.seat] = option
             if len(self._answers) == len(self._asked):
-                answers = [(asked.seat, self._answers[asked.seat]) for asked in self._asked]
-                self._commit(answers, tuple(option for _, option in answers))
+                try:
+                    self._reveal()
+                except BaseException:
+                    self._answers.pop(decision.seat, None)
+                    raise
         return self.events[before:]
+
+    def _reveal(self) -> None:
+        """All secret answers are in: carry them out in seat order, whoever was first."""
+        answers = [(asked.seat, self._answers[asked.seat]) for asked in self._asked]
+        self._commit(answers, tuple(option for _, option in answers))
 
     def retract(self, seat: int) -> None:
         """Take back a secret answer that the others have not completed yet."""
@@ -222,16 +245,18 @@ class Match:
         return option
 
     def _commit(self, made: list[tuple[int, Option]], answer: Option | tuple[Option, ...]) -> None:
-        kept = self._answers
+        kept, marks = self._answers, self._marks.copy()
         choices = len(self.choices)
         if kept:
             self._answers = {}
+        self._alone = len(made) == 1
         for seat, option in made:
             self.choices.append(Choice(seat, " ".join(option)))
         try:
             self._advance(answer)
         except BaseException:
             # A flow that breaks off must not take the match with it: go back to where it was.
+            self._marks = marks
             self._restore(choices)
             self._answers = kept
             raise
@@ -277,16 +302,16 @@ class Match:
         if self._answers:
             self._answers.popitem()
             return
-        floor = len(self.header.position_choices) if self.header else 0
+        floor = len(self.header.position_choices) if self.header else len(self.choices)
         if len(self.choices) <= floor:
-            raise NoUndo("core.nothing-to-undo")
+            raise NoUndo("core.nothing-to-undo")  # an imagined match has no past
         self._restore(len(self.choices) - 1)
 
     def may_undo(self, seat: int) -> bool:
         """Whether this seat may take its last choice back alone: nothing was revealed since."""
         if self._answers:
             return seat in self._answers
-        if not self.choices or self.choices[-1].seat != seat:
+        if not self._alone or not self.choices or self.choices[-1].seat != seat:
             return False
         mark = next((m for m in reversed(self._marks) if m.choices < len(self.choices)), None)
         if mark is None:
@@ -297,6 +322,7 @@ class Match:
         """An independent match in the same position, dice included."""
         twin = Match.__new__(Match)
         twin.game, twin.header, twin._real = self.game, self.header, self._real
+        twin._alone, twin._first_dice = self._alone, self._first_dice
         twin.choices = self.choices.copy()
         twin.events = self.events.copy()
         twin._marks = self._marks.copy()
@@ -355,8 +381,7 @@ class Match:
         else:
             self._answers[choice.seat] = option
             if len(self._answers) == len(self._asked):
-                answers = [(asked.seat, self._answers[asked.seat]) for asked in self._asked]
-                self._commit(answers, tuple(option for _, option in answers))
+                self._reveal()
 
     def _restore(self, count: int) -> None:
         """Go back to the moment after `count` choices."""
@@ -369,7 +394,7 @@ class Match:
             return
         assert self.header is not None, "an imagined match keeps its mark"
         record = Record(header=self.header, choices=choices)
-        other = Match.from_record(record)
+        other = Match.from_record(record, game=self.game, dice=self._first_dice.copy())
         self.state, self.choices, self.events = other.state, other.choices, other.events
         self._flow, self._asked, self._marks = other._flow, other._asked, other._marks
 

@@ -181,7 +181,9 @@ class Chain(Options):
             yield from part
 
     def __contains__(self, option: object) -> bool:
-        return option is self._last or any(option in part for part in self._parts)
+        if option is self._last:
+            return option is not None
+        return any(option in part for part in self._parts)
 
     def read(self, words: tuple[str, ...]) -> Option | None:
         for part in self._parts:

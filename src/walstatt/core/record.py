@@ -81,11 +81,8 @@ class Record(msgspec.Struct):
 def load(path: Path) -> Record:
     if not path.is_file():
         raise BadRecord("record.missing", file=str(path))
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadRecord("record.foreign", file=path.name) from None
-    return parse(text, path.name)
+    # Bytes that are no text are kept as they are, so that the damaged line is found and named.
+    return parse(path.read_bytes().decode("utf-8", "surrogateescape"), path.name)
 
 
 def parse(text: str, file: str = "record") -> Record:
@@ -136,7 +133,7 @@ def _object(line: str, file: str, number: int, good: int) -> dict[str, Any]:
 
 def _seat(body: dict[str, Any], file: str, number: int) -> int:
     if body.get("seat") not in SEATS:
-        why = f"must be one of {', '.join(SEATS)}"
+        why = Problem("record.one-of", values=", ".join(SEATS))
         raise BadRecord("record.field", file=file, line=number, field="seat", why=why)
     return SEATS.index(body["seat"])
 
@@ -144,7 +141,8 @@ def _seat(body: dict[str, Any], file: str, number: int) -> int:
 def _choice(body: dict[str, Any], file: str, number: int) -> str:
     choice = body.get("choice")
     if not isinstance(choice, str):
-        raise BadRecord("record.field", file=file, line=number, field="choice", why="must be a text")
+        why = Problem("record.a-text")
+        raise BadRecord("record.field", file=file, line=number, field="choice", why=why)
     return choice
 
 
@@ -154,7 +152,7 @@ def _signed(body: dict[str, Any], before: str) -> str:
 
 
 def _hash(bare: str, before: str) -> str:
-    return hashlib.sha256((before + bare).encode()).hexdigest()[:16]
+    return hashlib.sha256((before + bare).encode("utf-8", "surrogateescape")).hexdigest()[:16]
 
 
 def _sum_of(line: str) -> str:

@@ -115,7 +115,7 @@ class MonolithArena(Game[State]):
     def describe(self, state: State, option: Option, lang: Lang) -> str:
         return self.teller(lang).option(state, option)
 
-    def words(self, lang: Lang) -> Mapping[str, str]:
+    def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(self.factions, lang)
 
     # --- judging --------------------------------------------------------------------------------------

@@ -37,7 +37,8 @@ def refusal(state: State, decision: Decision, option: Option) -> IllegalChoice:
     for key, rules, args in _reasons(state, decision, option):
         return IllegalChoice(f"refused.{key}", rules, package=TEXT, option=option.text, **args)
     count = len(decision.options)
-    examples = ", ".join(f"'{decision.options[i * (count - 1) // 3].text}'" for i in range(min(count, 4)))
+    some = dict.fromkeys(decision.options[i * (count - 1) // 3].text for i in range(4))
+    examples = ", ".join(f"'{text}'" for text in some)
     key = "core.nonsense" if option else "core.empty"
     return IllegalChoice(key, decision.rules, option=option.text, examples=examples)
 
@@ -78,9 +79,10 @@ def _special(state: State, decision: Decision, option: Option) -> Iterator[_Why]
     """Questions that are no part of a turn's main loop: setup, battle, pushes, unfolding."""
     kind, verb = decision.kind, option.verb
     if verb not in _WANTED[kind]:
-        if state.phase.endswith("battle"):
+        known = verb in COMMAND_OF or verb in (*VERBS, "place", "transform", "discard", "unfold", "end")
+        if known and state.phase.endswith("battle"):
             yield "in-battle", ("MON-COMB-05", "MON-ABIL-06"), {}
-        elif decision.seat != state.active:
+        elif known and decision.seat != state.active:
             yield "not-your-turn", ("MON-USE-05", "MON-ABIL-04"), {}
         return
     place = next((word for word in option[1:] if word in HEX), "")
@@ -105,13 +107,18 @@ def _reserve(state: State, seat: int, option: Option) -> Iterator[_Why]:
         return
     kind = next((kind for kind in player.reserve if kind.id == option[1]), None)
     if kind is None:
-        have = ", ".join(dict.fromkeys(kind.id for kind in player.reserve)) or "-"
-        yield "not-in-reserve", ("MON-USE-02",), {"tile": option[1], "have": have}
+        named = player.faction.by_id.get(option[1])
+        shown = named.name if named is not None else option[1]
+        have = {
+            lang: ", ".join(dict.fromkeys(kind.name[lang] for kind in player.reserve)) or "-"
+            for lang in ("en", "de")
+        }
+        yield "not-in-reserve", ("MON-USE-02",), {"tile": shown, "have": have}
         return
     if option.verb == "discard":
         return
     if not kind.arena:
-        yield "command-tile", ("MON-USE-07",), {"tile": option[1]}
+        yield "command-tile", ("MON-USE-07",), {"tile": kind.name}
     if not plays_left(state):
         yield "no-plays", ("MON-VAR-04", "MON-VAR-05"), {}
     if option.verb == "transform":

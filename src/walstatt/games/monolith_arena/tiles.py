@@ -220,8 +220,11 @@ def faction_from(file: str, text: str) -> Faction:
             raise _bad(file, table, "the table is missing")
     head = content.convert(file, "faction", data["faction"], _FactionEntry)
     flag = content.convert(file, "banner", data["banner"], _Banner)
-    if not _both_languages(head.name) or not _both_languages(flag.name):
-        raise _bad(file, "faction.name", "needs a name in en and de")
+    if not _plain(head.id) or head.id == "random":
+        raise _bad(file, "faction", 'id must be one plain word other than "random"')
+    for table, name in (("faction", head.name), ("banner", flag.name)):
+        if not _both_languages(name):
+            raise _bad(file, table, "name needs a text in en and de")
     banner_entry = _Entry(
         id="banner", name=flag.name, icon=flag.icon, count=1, initiative=[0], melee=ALL_SIDES,
         effect=flag.effect,
@@ -229,7 +232,10 @@ def faction_from(file: str, text: str) -> Faction:
     banner = TileKind(head.id, "banner", banner_entry)
     tiles: list[TileKind] = []
     for kind in ("champion", "rune", "command"):
-        for number, raw in enumerate(data.get(kind, ()), 1):
+        entries = data.get(kind, [])
+        if not isinstance(entries, list):
+            raise _bad(file, kind, f"must be written as [[{kind}]] entries")
+        for number, raw in enumerate(entries, 1):
             tiles.append(TileKind(head.id, kind, _checked(file, kind, number, raw)))
     _check_set(file, tiles)
     return Faction(head, banner, tiles, file)
@@ -240,7 +246,7 @@ def _checked(file: str, kind: str, number: int, raw: Any) -> _Entry:
     if isinstance(raw, dict) and isinstance(raw.get("id"), str):
         label = f"{kind} '{raw['id']}'"
     entry = content.convert(file, label, raw, _Entry)
-    if not entry.id or any(mark in entry.id for mark in " #/:\t") or entry.id == "banner":
+    if not _plain(entry.id) or entry.id == "banner":
         raise _bad(file, label, 'id must be one plain word other than "banner"')
     if not _both_languages(entry.name):
         raise _bad(file, label, "name needs a text in en and de")
@@ -271,6 +277,11 @@ def _check_set(file: str, tiles: list[TileKind]) -> None:
         raise _bad(file, "counts", f"a faction has {TILES} tiles with its banner, this one has {total}")
     if sum(tile.count for tile in tiles if tile.arena) < 2:
         raise _bad(file, "counts", "a monolith needs at least two arena tiles besides the banner")
+
+
+def _plain(word: str) -> bool:
+    """One word that settings, options and positions can name: no spaces, commas, # / : or +."""
+    return bool(word) and not any(mark.isspace() or mark in "#/:,+=" for mark in word)
 
 
 def _both_languages(name: Mapping[Any, str]) -> bool:

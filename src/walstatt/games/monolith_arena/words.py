@@ -146,18 +146,25 @@ class Teller:
         return self.say(f"option.{verb}", **args)
 
 
-def typed_words(factions: Mapping[str, Faction], lang: Lang) -> dict[str, str]:
-    """Words that people may type, in small letters, and the option words they mean."""
-    found: dict[str, str] = {}
-    for faction in factions.values():
-        for tile in faction.tiles:
-            for name in (tile.name[lang], tile.label[lang]):
-                found[name.casefold().replace(" ", "-")] = tile.id
-            short = tile.name[lang].split()[-1].casefold()
-            found.setdefault(short, tile.id)
-    if lang == "de":
-        found |= {german.casefold(): side for german, side in GERMAN_SIDES.items()}
-    for key, word in catalogue(TEXT, lang).items():
+def typed_words(factions: Mapping[str, Faction], lang: Lang) -> dict[str, list[str]]:
+    """Words that people may type, in small letters, and the option words they may mean."""
+    found: dict[str, list[str]] = {}
+
+    def means(typed: str, word: str) -> None:
+        meanings = found.setdefault(typed.casefold().replace(" ", "-"), [])
+        if word not in meanings:
+            meanings.append(word)
+
+    for key, verb in catalogue(TEXT, lang).items():
         if key.startswith("verb."):
-            found[word.casefold()] = key.removeprefix("verb.")
+            means(verb, key.removeprefix("verb."))
+    if lang == "de":
+        for german, side in GERMAN_SIDES.items():
+            means(german, side)
+    tiles = [tile for faction in factions.values() for tile in faction.tiles]
+    for tile in tiles:
+        means(tile.name[lang], tile.id)
+        means(tile.label[lang], tile.id)
+    for tile in tiles:
+        means(tile.name[lang].split()[-1], tile.id)
     return found
