@@ -16,7 +16,13 @@ from walstatt.games.monolith_arena.tiles import TileKind
 
 HEXES = [f"{row}{column}" for row in "ABC" for column in range(1, 6)]
 OPTIONS = Chain([Product(("place", "knight"), HEXES, ["NW", "NE"]), choices("discard knight", "end")])
-WORDS = {"ritter": "knight", "ende": "end", "no": "NE", "rune-der-stärke": "strength", "drache": "dragon"}
+WORDS = {
+    "ritter": ["knight"],
+    "ende": ["end"],
+    "no": ["NE"],
+    "rune-der-stärke": ["strength"],
+    "drache": ["dragon"],
+}
 
 
 def arena() -> MonolithArena:
@@ -76,7 +82,7 @@ def test_every_tile_can_be_named_as_it_is_shown(tile: TileKind, lang: Lang) -> N
 def test_every_verb_can_be_typed_in_german() -> None:
     aliases = arena().words("de")
     for german, verb in (("setze", "place"), ("ablegen", "discard"), ("ende", "end"), ("kampf", "battle")):
-        assert aliases[german] == verb
+        assert verb in aliases[german]
     assert translate("o so no", {"E", "SE", "NE"}, aliases) == ("E", "SE", "NE")
 
 

@@ -38,13 +38,13 @@ def table(walstatt: Command, folder: Path, position: str, typed: str) -> Ran:
 # --- what a rule forbids --------------------------------------------------------------------------------
 
 FORBIDDEN = {
-    "a tile that is not in the reserve": (FREE, "setze drachenreiter D2 NW", "dragon-rider", "MON-USE-02"),
+    "a tile that is not in the reserve": (FREE, "setze drachenreiter D2 NW", "Drachenreiter", "MON-USE-02"),
     "a tile of the enemy": (FREE, "setze spike D2 NW", "spike", "MON-USE-02"),
     "a hex that is taken": (FREE, "setze pikenier C3 NW", "C3 ist besetzt", "MON-USE-10"),
     "a hex that is taken, in short": (FREE, "pikenier C3 NW", "C3 ist besetzt", "MON-USE-10"),
     "a hex that does not exist": (FREE, "setze pikenier Z9 NW", "Z9", "MON-SET-01"),
     "a side that does not exist": (FREE, "setze pikenier D2 oben", "oben", "MON-USE-09"),
-    "a command laid into the arena": (FREE, "setze bewegung D2 NW", "move", "MON-USE-07"),
+    "a command laid into the arena": (FREE, "setze bewegung D2 NW", "Bewegung", "MON-USE-07"),
     "a command that one does not have": (FREE, "zurückdrängen C3 B4", "push-back", "MON-USE-02"),
     "a tile in a net": (CAPTURED, "bewegung C3 C2 W", "C3 ist gefangen", "MON-NET-02"),
     "a maneuver of a tile in a net": (CAPTURED, "manöver C3 C2 W", "C3 ist gefangen", "MON-NET-02"),
@@ -56,7 +56,7 @@ FORBIDDEN = {
     "a monolith in a game without": (FREE, "entfalten B1 B2", "ohne Monolithen", "MON-MONO-01"),
     "a push without an enemy": (PUSH, "zurückdrängen C3 D3", "D3", "MON-CPSH-01"),
     "playing before discarding": (FULL, "setze axtkämpfer C2 W", "ablegen", "MON-DISC-01"),
-    "a second banner": (FREE, "setze banner D2", "banner", "MON-USE-02"),
+    "a second banner": (FREE, "setze banner D2", "Banner", "MON-USE-02"),
 }  # fmt: skip
 
 

@@ -293,6 +293,16 @@ def test_a_clone_takes_secret_answers_along(toy: ToyGame) -> None:
     assert toy_state(match).points == [0, 0]
 
 
+def test_a_clone_takes_its_secret_answers_back_alone(toy: ToyGame) -> None:
+    match = bidding()
+    match.play("bid 3", 1)
+    match.clone().retract(1)
+    match.clone().undo()
+    assert [decision.seat for decision in match.decisions] == [0]
+    match.play("bid 1", 0)
+    assert toy_state(match).points == [0, 3]
+
+
 def test_a_secret_answer_is_kept_in_the_record_and_goes_on_waiting(toy: ToyGame) -> None:
     match = bidding()
     match.play("bid 3", 1)

@@ -92,6 +92,20 @@ def test_rolls_since_the_checkpoint_are_kept_and_later_ones_are_fresh(toy: ToyGa
     assert len(later) > 8
 
 
+def test_rolls_before_the_checkpoint_do_not_come_again(toy: ToyGame) -> None:
+    match = Match.new("toy", seed=4)
+    for choice in ("roll", "again", "take"):
+        match.play(choice)
+    assert match.at_checkpoint
+    first = set()
+    dice = Dice(1)
+    for _ in range(20):
+        dream = match.imagine(0, dice)
+        dream.play("roll")
+        first.add(dream.state.dice.log[-1][1])
+    assert len(first) > 3
+
+
 def test_an_imagined_match_has_no_past_and_no_record(toy: ToyGame) -> None:
     match = Match.new("toy", seed=4, names=["Ada", "Bob"])
     match.play("end")

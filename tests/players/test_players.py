@@ -142,6 +142,20 @@ def test_a_player_chooses_the_same_whatever_is_hidden(name: str, options: dict[s
     assert compared >= 36
 
 
+@setups
+def test_what_a_chair_imagines_does_not_depend_on_what_is_hidden(options: dict[str, str]) -> None:
+    """Equal dice imagine equal piles and monoliths from the true match and from any that looks like it."""
+    compared = 0
+    for match in moments(options, 4, (0, 3, 8, 20, 45, 70)):
+        for seat in range(match.game.seats(options)):
+            truth = Chair(match, seat).imagine(Dice(7)).position()
+            for other in (5, 6):
+                dream = match.imagine(seat, Dice(other))
+                assert Chair(dream, seat).imagine(Dice(7)).position() == truth
+                compared += 1
+    assert compared >= 24
+
+
 @players
 def test_a_player_does_not_know_the_secret_answers_of_others(name: str) -> None:
     """Red chooses the same two tiles whatever blue has put into the monolith."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Literal
 
 from rich.console import Console
 from rich.text import Text
@@ -55,6 +56,14 @@ def language(word: str) -> Lang:
     if word not in LANGS:
         raise UsageProblem("app.bad-lang", lang=word)
     return "de" if word == "de" else "en"
+
+
+def checked_theme(word: str) -> Literal["dark", "light"]:
+    if word == "light":
+        return "light"
+    if word != "dark":
+        raise UsageProblem("app.bad-theme", theme=word)
+    return "dark"
 
 
 def settings(words: list[str] | None) -> dict[str, str]:

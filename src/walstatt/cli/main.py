@@ -51,6 +51,8 @@ def run() -> None:
     except (KeyboardInterrupt, typer.Abort):
         err.print(text("app.stopped"))
         sys.exit(130)
+    if code == 130:  # somebody pressed Ctrl-C
+        err.print(text("app.stopped"))
     sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -26,7 +26,7 @@ def named_players(words: str, seats: int, game: str) -> list[str]:
 
 def progress_bar() -> Progress:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=err, transient=True)
+    return Progress(*columns, console=err, transient=True, disable=not err.is_terminal)
 
 
 def match(

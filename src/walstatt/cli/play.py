@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +13,7 @@ from rich.rule import Rule as Line
 
 from walstatt.cli.common import LANG, UsageProblem, complain, err, help_of, language, out, settings, text
 from walstatt.cli.matches import named_players
-from walstatt.cli.reading import Group, fitting, groups, shared_words, translate, vocabulary
+from walstatt.cli.reading import Group, fitting, groups, translate, vocabulary
 from walstatt.cli.rules import codex_of, rule_panel
 from walstatt.cli.show import load_record
 from walstatt.core.dice import Dice
@@ -84,6 +85,9 @@ class Table:
         title = self.match.game.title[self.lang]
         out.print(f"[bold]{self.say('welcome', game=title, example=self.example())}[/bold]")
         self.told = 0 if not self.match.choices else self.told
+        self.save()  # a file that cannot be written is told before anything is played
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
         try:
             while not self.match.over:
                 self.step()
@@ -123,7 +127,7 @@ class Table:
 
     def hand_over(self, decision: Decision) -> None:
         """At one keyboard a secret must not be on the screen when the next person looks."""
-        secret = len(self.match.decisions) > 1 or self.has_secret(decision.seat)
+        secret = self.match.secret or self.has_secret(decision.seat)
         if self.people > 1 and secret and self.shown_to not in (None, decision.seat):
             if out.is_terminal:
                 out.clear()
@@ -222,15 +226,22 @@ class Table:
         return f"{label}  ({' '.join(group.words)})" if label else " ".join(group.words)
 
     def explain(self, typed: str, decision: Decision) -> None:
-        """Say which rule forbids what was typed; words that all options share may be left out."""
+        """Say which rule forbids what was typed; the verb may have been left out."""
         words = translate(typed, self.all_words(), self.aliases)
-        shared = shared_words(decision.options)
-        if shared and words[: len(shared)] != shared and words[0] in self.cells():
-            words = shared + words
-        try:
-            self.match.read(" ".join(words), decision.seat)
-        except Problem as problem:
-            complain(problem, self.lang)
+        known = self.all_words()
+        sensible = all(word in known for word in words)
+        verbs = dict.fromkeys(option[:1] for option in decision.options) if sensible else {}
+        told: Problem | None = None
+        for start in ((), *verbs):
+            try:
+                self.match.read(" ".join((*start, *words)), decision.seat)
+            except Problem as problem:
+                told = told or problem
+                if not problem.key.startswith("core.") and (problem.rules or not start):
+                    told = problem
+                    break
+        if told is not None:
+            complain(told, self.lang)
 
     def all_words(self) -> set[str]:
         meant = {word for words in self.aliases.values() for word in words}
@@ -287,6 +298,6 @@ class Table:
         else:
             found = codex.search(query, self.lang)[:5]
         if not found:
-            out.print(text("rules.none", self.lang, words=query))
+            out.print(text("rules.none", self.lang, words=query), markup=False)
         for rule in found:
             out.print(rule_panel(codex_of(rule.id), rule, self.lang))

@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 from rich.markdown import Markdown
+from rich.markup import escape
 from rich.panel import Panel
 
 from walstatt.cli.common import LANG, UsageProblem, help_of, language, out, text
@@ -66,11 +67,11 @@ def search(
         for rule in find_game(game_id).codex.search(query, tongue)
     ]
     if not found:
-        out.print(text("rules.none", tongue, words=query))
+        out.print(text("rules.none", tongue, words=query), markup=False)
         raise typer.Exit(1)
-    out.print(f"[bold]{text('rules.found', tongue, count=len(found), words=query)}[/bold]")
+    out.print(text("rules.found", tongue, count=len(found), words=query), style="bold", markup=False)
     for rule, _ in found[:most]:
-        out.print(f"[bold cyan]§ {rule.id}[/bold cyan]  {rule.text(tongue)}", soft_wrap=False)
+        out.print(f"[bold cyan]§ {rule.id}[/bold cyan]  {escape(rule.text(tongue))}", soft_wrap=False)
 
 
 @app.command("coverage", help=help_of("rules-coverage"))

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
-from walstatt.cli.common import LANG, UsageProblem, help_of, language, out, read_text, text, write_file
+from walstatt.cli.common import (
+    LANG,
+    UsageProblem,
+    checked_theme,
+    help_of,
+    language,
+    out,
+    read_text,
+    text,
+    write_file,
+)
 from walstatt.core import record as records
 from walstatt.core.errors import BadRecord
 from walstatt.core.game import find_game, game_ids
@@ -30,12 +40,10 @@ def load_record(file: Path) -> Record:
     return record
 
 
-def draw(match: Match, lang: Lang, svg: Path | None, theme: str) -> None:
-    if theme not in ("dark", "light"):
-        raise UsageProblem("app.bad-theme", theme=theme)
+def draw(match: Match, lang: Lang, svg: Path | None, theme: Literal["dark", "light"]) -> None:
     scene = match.scene(None, lang)
     if svg is not None:
-        write_file(svg, scene_svg(scene, theme="light" if theme == "light" else "dark"))
+        write_file(svg, scene_svg(scene, theme=theme))
     else:
         out.print(scene_terminal(scene, width=out.width))
 
@@ -48,7 +56,7 @@ def replay(
     theme: Annotated[str, typer.Option(help=help_of("theme"))] = "dark",
     lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
 ) -> None:
-    tongue = language(lang)
+    tongue, colours = language(lang), checked_theme(theme)
     record = load_record(file)
     if step is not None and not 0 <= step <= len(record.choices):
         raise UsageProblem("app.too-many-steps", count=len(record.choices), step=step)
@@ -58,7 +66,7 @@ def replay(
             rules = f"[dim]{' '.join(event.rules)}[/dim]"
             out.print(f"{match.game.tell(event, tongue)}  {rules}")
     if svg is not None or not events:
-        draw(match, tongue, svg, theme)
+        draw(match, tongue, svg, colours)
 
 
 def position(
@@ -68,9 +76,9 @@ def position(
     seed: Annotated[int, typer.Option(help=help_of("seed"))] = 0,
     lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
 ) -> None:
-    tongue = language(lang)
+    tongue, colours = language(lang), checked_theme(theme)
     match = Match.from_position(read_text(file), seed=seed)
-    draw(match, tongue, svg, theme)
+    draw(match, tongue, svg, colours)
     if svg is None and not match.over:
         out.print(f"[bold]{match.game.question(match.state, match.decision, tongue)}[/bold]")
         out.print(text("play.many", tongue, count=len(match.decision.options)))

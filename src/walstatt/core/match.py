@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from walstatt.core.dice import Dice, ScriptedDice, replayed
-from walstatt.core.errors import IllegalChoice, NoUndo, Problem
+from walstatt.core.errors import BadPosition, IllegalChoice, NoUndo, Problem
 from walstatt.core.events import Event, digest
 from walstatt.core.flow import Checkpoint, Decision, Flow
 from walstatt.core.game import SEAT_NAMES, Game, Result, find_game
@@ -40,8 +40,8 @@ class Match:
     """A running or finished game. `decisions` are the open questions, `play` answers one."""
 
     __slots__ = (
-        "_alone", "_answers", "_asked", "_first_dice", "_flow", "_marks", "_real", "choices", "events",
-        "game", "header", "state",
+        "_alone", "_answers", "_asked", "_first_dice", "_floor", "_flow", "_marks", "_real",
+        "choices", "events", "game", "header", "state",
     )  # fmt: skip
 
     def __init__(self, game: Game[Any], header: Header | None, state: Any) -> None:
@@ -55,6 +55,7 @@ class Match:
         self._asked: tuple[Decision, ...] = ()
         self._answers: dict[int, Option] = {}
         self._real = header is not None
+        self._floor = 0  # how many choices belong to the beginning and cannot be taken back
         self._alone = False  # the last choice was one seat's own, not part of a Together
         self._first_dice: Dice = state.dice.copy()  # as they lay before anything was chosen
         self._flow: Flow = game.flow(state)
@@ -100,8 +101,12 @@ class Match:
         match = cls(game, header, state)
         match._first_dice = first
         match._advance(None, start=True)
-        for text in then:
-            match.play(text, match.decision.seat)
+        for line, text in zip(then_lines(header.position), then, strict=True):
+            try:
+                match.play(text, match.decision.seat)
+            except Problem as problem:
+                raise BadPosition("position.line", problem.rules, line=line, why=problem) from problem
+        match._floor = len(match.choices)
         return match
 
     @classmethod
@@ -159,6 +164,11 @@ class Match:
     @property
     def over(self) -> bool:
         return not self._asked
+
+    @property
+    def secret(self) -> bool:
+        """Whether several seats are asked at once, in secret."""
+        return len(self._asked) > 1
 
     @property
     def at_checkpoint(self) -> bool:
@@ -291,7 +301,9 @@ class Match:
                 if marks[-1].state is None:
                     return  # a clone that starts here shares its original's copy
                 marks.pop()
-            elif not self._real or marks[-1].turn != turn:
+            elif not self._real:
+                del marks[1:]  # an imagined match has no record to be rebuilt from: it keeps its first mark
+            elif marks[-1].turn != turn:
                 marks.clear()
         marks.append(_Mark(here, len(self.events), turn, state.copy()))
 
@@ -302,9 +314,8 @@ class Match:
         if self._answers:
             self._answers.popitem()
             return
-        floor = len(self.header.position_choices) if self.header else len(self.choices)
-        if len(self.choices) <= floor:
-            raise NoUndo("core.nothing-to-undo")  # an imagined match has no past
+        if len(self.choices) <= self._floor:
+            raise NoUndo("core.nothing-to-undo")
         self._restore(len(self.choices) - 1)
 
     def may_undo(self, seat: int) -> bool:
@@ -322,7 +333,7 @@ class Match:
         """An independent match in the same position, dice included."""
         twin = Match.__new__(Match)
         twin.game, twin.header, twin._real = self.game, self.header, self._real
-        twin._alone, twin._first_dice = self._alone, self._first_dice
+        twin._alone, twin._first_dice, twin._floor = self._alone, self._first_dice, self._floor
         twin.choices = self.choices.copy()
         twin.events = self.events.copy()
         twin._marks = self._marks.copy()
@@ -353,6 +364,7 @@ class Match:
         twin._advance(None, start=True)
         for choice in self.choices[mark.choices :]:
             twin._repeat(choice)
+        twin._floor = len(twin.choices)
         if seat in self._answers:
             twin._answers[seat] = self._answers[seat]
         return twin
@@ -388,7 +400,7 @@ class Match:
         choices = self.choices[:count]
         self._answers = {}
         while self._marks and self._marks[-1].choices > count:
-            self._marks.pop()
+            self._marks.pop()  # what is left of an imagined match is its first mark at least
         if self._marks:
             self._resume(self._marks[-1], choices)
             return
@@ -416,6 +428,12 @@ class Match:
         text = self.game.write_position(mark.state)
         then = "".join(f"then {choice.choice}\n" for choice in self.choices[mark.choices :])
         return text + then
+
+
+def then_lines(text: str) -> list[int]:
+    """The numbers of the lines of a position that are choices."""
+    lines = enumerate(text.splitlines(), 1)
+    return [number for number, line in lines if line.split("#")[0].split()[:1] == ["then"]]
 
 
 def position_game(text: str) -> str:

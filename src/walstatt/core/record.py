@@ -36,12 +36,6 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     position: str = ""
     rolls: tuple[int | str, ...] = ()  # results of real dice that people typed in
 
-    @property
-    def position_choices(self) -> list[str]:
-        """Choices that belong to the starting position itself."""
-        lines = (line.split("#")[0].strip() for line in self.position.splitlines())
-        return [line[5:] for line in lines if line.startswith("then ")]
-
 
 class Record(msgspec.Struct):
     """A match as it is kept: header, choices, and secret answers that wait for the others."""
@@ -87,7 +81,7 @@ def load(path: Path) -> Record:
 
 def parse(text: str, file: str = "record") -> Record:
     """A record from its text; `BadRecord` says which line is wrong and what is still good."""
-    lines = text.splitlines()
+    lines = text.split("\n")  # not splitlines: a text may contain other line ends
     if not any(line.strip() for line in lines):
         raise BadRecord("record.empty", file=file)
     record = Record(header=_header(lines[0], file), choices=[], file=file)
@@ -161,5 +155,6 @@ def _sum_of(line: str) -> str:
 
 def _checksum(line: str, before: str) -> str:
     """The checksum that a line should carry: over the line without it and the checksum before."""
-    bare, mark, _ = line.rpartition(', "sum": "')
-    return _hash(bare + "}", before) if mark else ""
+    bare, mark, tail = line.rstrip("\r").rpartition(', "sum": "')
+    total = _hash(bare + "}", before)
+    return total if mark and tail == f'{total}"}}' else "-"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
@@ -116,8 +117,9 @@ def series(
 
 def labelled(names: Sequence[str]) -> list[str]:
     """Player names made different where one plays several seats: greedy, greedy-2."""
+    seen: Counter[str] = Counter()
     labels: list[str] = []
     for name in names:
-        before = sum(label == name or label.startswith(f"{name}-") for label in labels)
-        labels.append(name if not before else f"{name}-{before + 1}")
+        seen[name] += 1
+        labels.append(name if seen[name] == 1 else f"{name}-{seen[name]}")
     return labels
