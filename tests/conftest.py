@@ -39,10 +39,10 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
     """Called in the controlling process for every phase of every test, xdist or not."""
-    ids = next((value for name, value in report.user_properties if name == "rules"), None)
-    if ids is None:
+    found = [value for name, value in report.user_properties if name == "rules"]
+    if not found:
         return
-    _claims[report.nodeid] = list(ids)
+    _claims[report.nodeid] = [str(rule) for rule in found[0]]  # type: ignore[attr-defined]
     if report.failed or (report.when == "call" and not report.passed):
         _outcomes[report.nodeid] = False
     elif report.when == "call":

@@ -134,7 +134,7 @@ def test_broken_packs_are_reported_with_the_games(
 def test_a_good_pack_is_called_fine(walstatt: Command, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(user_pack(), encoding="utf-8")
-    assert walstatt("pack", "check", file).out.strip() == f"{file}: fine (salt-clans)."
+    assert walstatt("pack", "check", file, "--lang", "en").out.strip() == f"{file}: fine (salt-clans)."
     german = walstatt("pack", "check", file, "--lang", "de")
     assert german.out.strip() == f"{file}: in Ordnung (salt-clans)."
 
@@ -156,7 +156,7 @@ def test_a_broken_pack_is_refused_in_one_line(
 
 def test_a_rule_is_shown_in_both_languages_and_any_case(walstatt: Command) -> None:
     english, german = (
-        walstatt("rules", "show", "mon-net-04"),
+        walstatt("rules", "show", "mon-net-04", "--lang", "en"),
         walstatt("rules", "show", "MON-NET-04", "--lang", "de"),
     )
     assert "§ MON-NET-04  Net" in english.out
@@ -172,6 +172,12 @@ def test_rules_are_searched_best_first(walstatt: Command) -> None:
     assert re.match(r"\d+ Regeln zu „Netz gefangen“\n§ MON-NET-", ran.out)
     few = walstatt("rules", "search", "net", "--most", "2", "--game", "monolith-arena", "--lang", "en")
     assert few.out.count("§ ") == 2
+
+
+def test_the_help_of_a_search_speaks_of_rules(walstatt: Command) -> None:
+    ran = walstatt("rules", "search", "--help")
+    assert "--most" in ran.out
+    assert not re.search("How many games|Wie viele Partien", ran.out)
 
 
 def test_a_search_without_result_says_so(walstatt: Command) -> None:

@@ -172,6 +172,20 @@ def test_a_record_that_cannot_be_written_is_told_before_anything_is_played(
     assert BANNER not in ran.out
 
 
+def test_a_record_is_never_overwritten_by_a_new_game(walstatt: Command, knight: Path) -> None:
+    """Nothing is lost because somebody typed --record instead of --resume."""
+    before = knight.read_text(encoding="utf-8")
+    ran = walstatt(*HOT_SEAT, "--record", knight, "--seed", 1, typed="A1\n")
+    assert knight.read_text(encoding="utf-8") == before
+    assert "--resume" in ran.complaint
+
+
+def test_a_record_is_named_as_it_is(walstatt: Command, tmp_path: Path) -> None:
+    file = tmp_path / "partie[neu].jsonl"
+    ran = walstatt(*HOT_SEAT, "--seed", 7, "--record", file, typed="A1\n")
+    assert f"walstatt play --resume {file}" in ran.out
+
+
 # --- words ----------------------------------------------------------------------------------------------
 
 
@@ -193,6 +207,22 @@ def test_a_record_that_cannot_be_written_is_told_before_anything_is_played(
 def test_words_narrow_the_choice_down_until_one_is_left(walstatt: Command, knight: Path, typed: str) -> None:
     walstatt(*HOT_SEAT, "--resume", knight, typed=typed + "\n")
     assert choices(knight)[2:] == ["place knight C3 NE"]
+
+
+@pytest.mark.parametrize("typed", ["ablegen Drehung", "Ablegen drehung", "discard rotation"])
+def test_a_word_that_is_a_verb_and_a_tile_is_understood_as_either(
+    walstatt: Command, tmp_path: Path, typed: str
+) -> None:
+    """ "Drehung" is a tile and what is done with it."""
+    position = (
+        "monolith-arena\nblue guardians-of-the-realm\nred lords-of-the-abyss\nA1 banner blue\nE3 banner red\n"
+        "C3 golem blue W\nreserve blue: rotation\nturn blue 5 use\n"
+    )
+    file = saved(Match.from_position(position), tmp_path)
+    walstatt(*HOT_SEAT, "--resume", file, typed=typed + "\n")
+    assert choices(file) == ["discard rotation"]
+    walstatt(*HOT_SEAT, "--resume", saved(Match.from_position(position), tmp_path), typed="drehung C3 NO\n")
+    assert choices(file) == ["rotate C3 NE"]
 
 
 def test_words_that_fit_several_options_show_those(walstatt: Command, knight: Path) -> None:

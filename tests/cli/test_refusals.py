@@ -42,6 +42,8 @@ FORBIDDEN = {
     "a tile of the enemy": (FREE, "setze spike D2 NW", "spike", "MON-USE-02"),
     "a hex that is taken": (FREE, "setze pikenier C3 NW", "C3 ist besetzt", "MON-USE-10"),
     "a hex that is taken, in short": (FREE, "pikenier C3 NW", "C3 ist besetzt", "MON-USE-10"),
+    "the hex of a banner, in short": (FREE, "pikenier A1 NW", "A1 ist besetzt", "MON-USE-10"),
+    "the hex of an enemy, in short": (FREE, "pikenier B4 NW", "B4 ist besetzt", "MON-USE-10"),
     "a hex that does not exist": (FREE, "setze pikenier Z9 NW", "Z9", "MON-SET-01"),
     "a side that does not exist": (FREE, "setze pikenier D2 oben", "oben", "MON-USE-09"),
     "a command laid into the arena": (FREE, "setze bewegung D2 NW", "Bewegung", "MON-USE-07"),

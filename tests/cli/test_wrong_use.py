@@ -38,6 +38,7 @@ WRONG: dict[str, tuple[list[str], list[str]]] = {
     "a seed that is no number": (["play", "--seed", "x"], ["--seed"]),
     "a seed that looks like markup": (["play", "--seed", "[/red]"], ["--seed"]),
     "games that are no number": (["match", "monolith-arena", "--games", "many"], ["--games"]),
+    "fewer than no rules": (["rules", "search", "net", "--most", "-1"], ["--most"]),
     "no games": (["match", "monolith-arena", "--games", "0"], ["--games", "1"]),
     "fewer than no games": (["match", "monolith-arena", "--games", "-3"], ["--games"]),
     "negative processes": (["match", "monolith-arena", "--jobs", "-1"], ["--jobs", "0"]),
@@ -119,7 +120,7 @@ BROKEN_RECORDS: dict[str, tuple[str, list[str]]] = {
     "half written": ("\n".join(good_record())[:-30], ["line 7", "5 choices"]),
     "of a wrong seat": (with_line(4, seat="green"), ["line 4", '"seat"']),
     "with an illegal choice": (with_line(3, choice="place banner Z9"), ["line 3", "choice 2", "Z9"]),
-    "with a choice out of turn": (with_line(3, seat="gold"), ["line 3", "choice 2", "gold"]),
+    "with a choice out of turn": (with_line(3, seat="gold"), ["line 3", "choice 2", "Gold"]),
 }
 
 

@@ -151,12 +151,12 @@ def test_a_card_that_the_player_does_not_hold_cannot_be_shown(toy: ToyGame) -> N
 
 def test_whoever_is_not_asked_is_told_who_is(toy: ToyGame) -> None:
     problem = refused(Match.new("toy", seed=4), "roll", 1)
-    assert problem.text("en") == "It is not red's decision now; blue is asked."
+    assert problem.text("en") == "It is not Red's decision now; Blue is asked."
     assert "ist jetzt nicht gefragt; gefragt ist" in problem.text("de")
     assert problem.rules == ("TOY-1",)
 
 
-@pytest.mark.parametrize(("seat", "name"), [(2, "gold"), (9, "9"), (-1, "-1")])
+@pytest.mark.parametrize(("seat", "name"), [(2, "Gold"), (9, "9"), (-1, "-1")])
 def test_a_seat_that_does_not_exist_is_refused(toy: ToyGame, seat: int, name: str) -> None:
     assert f"not {name}'s decision" in refused(Match.new("toy", seed=4), "roll", seat).text("en")
 
@@ -199,7 +199,7 @@ def test_several_are_asked_at_once_and_must_say_for_whom_they_choose(toy: ToyGam
     assert match.decision_of(1) is match.decisions[1]
     assert match.decision_of(2) is None
     problem = refused(match, "bid 1")
-    assert problem.text("en") == "Several players are asked at once (blue, red); say for whom you choose."
+    assert problem.text("en") == "Several players are asked at once (Blue, Red); say for whom you choose."
 
 
 def test_nothing_happens_until_all_have_answered(toy: ToyGame) -> None:
@@ -217,7 +217,7 @@ def test_whoever_has_answered_is_not_asked_again(toy: ToyGame) -> None:
     match = bidding()
     match.play("bid 3", 0)
     problem = refused(match, "bid 2", 0)
-    assert problem.text("en") == "It is not blue's decision now; red is asked."
+    assert problem.text("en") == "It is not Blue's decision now; Red is asked."
     refused(match, "bid 4", 1)
     match.play("bid 1")  # only red is left, so nobody else can be meant
     assert toy_state(match).points == [3, 0]

@@ -160,6 +160,19 @@ def test_nobody_may_take_back_alone_what_was_chosen_together(toy: ToyGame) -> No
     assert [match.may_undo(seat) for seat in (0, 1)] == [False, False]
 
 
+def test_what_was_chosen_together_stays_so_after_a_later_choice_was_taken_back(toy: ToyGame) -> None:
+    match = played("bid", "bid 1", "bid 2", "roll")
+    match.undo()
+    assert [match.may_undo(seat) for seat in (0, 1)] == [False, False]
+    assert [match.clone().may_undo(seat) for seat in (0, 1)] == [False, False]
+
+
+def test_a_choice_before_one_made_together_is_the_players_own_again(toy: ToyGame) -> None:
+    match = played("bid", "bid 1", "bid 2")
+    match.undo()
+    assert [match.may_undo(seat) for seat in (0, 1)] == [True, False]
+
+
 # --- clones and branches --------------------------------------------------------------------------------
 
 

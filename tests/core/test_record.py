@@ -257,7 +257,7 @@ def test_an_option_that_a_header_does_not_name_has_its_default(toy: ToyGame) -> 
 
 
 @pytest.mark.parametrize(
-    ("body", "why"), [({**TAKE, "choice": "fly"}, "fly"), ({**TAKE, "seat": "red"}, "red")]
+    ("body", "why"), [({**TAKE, "choice": "fly"}, "fly"), ({**TAKE, "seat": "red"}, "Red")]
 )
 def test_an_illegal_choice_inside_is_named_with_line_number_and_reason(
     toy: ToyGame, body: dict[str, Any], why: str

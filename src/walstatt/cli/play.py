@@ -13,7 +13,7 @@ from rich.rule import Rule as Line
 
 from walstatt.cli.common import LANG, UsageProblem, complain, err, help_of, language, out, settings, text
 from walstatt.cli.matches import named_players
-from walstatt.cli.reading import Group, fitting, groups, translate, vocabulary
+from walstatt.cli.reading import Group, fitting, groups, shared_words, translate, vocabulary
 from walstatt.cli.rules import codex_of, rule_panel
 from walstatt.cli.show import load_record
 from walstatt.core.dice import Dice
@@ -44,6 +44,8 @@ def play(
         record = record or resume
         seed = match.header.seed if match.header else 0
     else:
+        if record is not None and record.exists():
+            raise UsageProblem("app.record-exists", file=record)
         seed = seed if seed is not None else Dice.random_seed()
         match = Match.new(find_game(game or "monolith-arena"), settings(option), seed=seed)
     seats = match.game.seats(match.state.settings.options)
@@ -108,7 +110,7 @@ class Table:
 
     def farewell(self) -> None:
         line = self.say("saved", file=self.record) if self.record else self.say("unsaved")
-        out.print(line, soft_wrap=True)
+        out.print(line, soft_wrap=True, markup=False)
 
     def step(self) -> None:
         decision = self.match.decisions[0]
@@ -172,6 +174,7 @@ class Table:
         """Ask until the person has made a choice or changed what is asked."""
         whole = list(decision.options)
         known = vocabulary(decision.options)
+        verbs = {option.verb for option in whole}
         left: list[Option] = whole
         question = self.match.game.question(self.match.state, decision, self.lang)
         while True:
@@ -188,7 +191,7 @@ class Table:
                     return
                 continue
             else:
-                words = translate(typed, known, self.aliases)
+                words = translate(typed, known, self.aliases, verbs)
                 exact = decision.options.read(words)
                 found = [exact] if exact is not None else fitting(left, words) or fitting(whole, words)
             if not found:
@@ -223,21 +226,23 @@ class Table:
         while same < min(len(first), len(last)) and first[same] == last[same]:
             same += 1
         label = first[:same].rsplit(" ", 1)[0].rstrip(" ,:")
-        return f"{label}  ({' '.join(group.words)})" if label else " ".join(group.words)
+        return f"{label}  [{' '.join(group.words)}]" if label else " ".join(group.words)
 
     def explain(self, typed: str, decision: Decision) -> None:
         """Say which rule forbids what was typed; the verb may have been left out."""
         words = translate(typed, self.all_words(), self.aliases)
-        known = self.all_words()
-        sensible = all(word in known for word in words)
-        verbs = dict.fromkeys(option[:1] for option in decision.options) if sensible else {}
+        # Beginnings that may have been left out: what all options share, and what stands before the
+        # first word typed in any of them ("place" before "knight").
+        starts = {(): None, shared_words(decision.options): None}
+        for option in decision.options:
+            starts |= {option[:at]: None for at in range(1, len(option)) if option[at] == words[0]}
         told: Problem | None = None
-        for start in ((), *verbs):
+        for start in starts:
             try:
                 self.match.read(" ".join((*start, *words)), decision.seat)
             except Problem as problem:
                 told = told or problem
-                if not problem.key.startswith("core.") and (problem.rules or not start):
+                if not problem.key.startswith("core."):
                     told = problem
                     break
         if told is not None:

@@ -6,7 +6,7 @@ entry of the menu shown. Words may be in the player's language and are matched w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from walstatt.core.options import Option, Options
 
@@ -21,8 +21,13 @@ class Group:
         self.options = options
 
 
-def translate(text: str, vocabulary: set[str], aliases: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
-    """Typed text as words of the options: own words, other case, other language, joined names."""
+def translate(
+    text: str, vocabulary: set[str], aliases: Mapping[str, Sequence[str]], verbs: Collection[str] = ()
+) -> tuple[str, ...]:
+    """Typed text as words of the options: own words, other case, other language, joined names.
+
+    A word that may be a verb or a thing is the verb at the beginning and the thing behind it.
+    """
     tokens = text.split()
     found: list[str] = []
     at = 0
@@ -30,7 +35,10 @@ def translate(text: str, vocabulary: set[str], aliases: Mapping[str, Sequence[st
     while at < len(tokens):
         for length in range(min(5, len(tokens) - at), 0, -1):
             joined = "-".join(tokens[at : at + length]).casefold().strip(",.")
-            word = folded.get(joined) or _alias(joined, aliases, vocabulary)
+            meant = [word for word in aliases.get(joined, ()) if word in vocabulary]
+            if found:
+                meant.sort(key=lambda word: word in verbs)
+            word = folded.get(joined) or next(iter(meant), None)
             if word is not None:
                 found.append(word)
                 at += length
@@ -39,10 +47,6 @@ def translate(text: str, vocabulary: set[str], aliases: Mapping[str, Sequence[st
             found.append(tokens[at])
             at += 1
     return tuple(found)
-
-
-def _alias(word: str, aliases: Mapping[str, Sequence[str]], vocabulary: set[str]) -> str | None:
-    return next((meant for meant in aliases.get(word, ()) if meant in vocabulary), None)
 
 
 def vocabulary(options: Options) -> set[str]:

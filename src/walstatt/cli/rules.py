@@ -57,9 +57,11 @@ def search(
     words: Annotated[list[str], typer.Argument(help=help_of("words"))],
     game: Annotated[str, typer.Option(help=help_of("game"))] = "",
     lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
-    most: Annotated[int, typer.Option(help=help_of("number"))] = 20,
+    most: Annotated[int, typer.Option(help=help_of("most"))] = 20,
 ) -> None:
     tongue = language(lang)
+    if most < 1:
+        raise UsageProblem("app.bad-count", what="--most", least=1)
     query = " ".join(words)
     found = [
         (rule, find_game(game_id).codex)

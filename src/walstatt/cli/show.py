@@ -30,7 +30,10 @@ from walstatt.draw.terminal import scene_terminal
 
 def load_record(file: Path) -> Record:
     """A record that this version can replay, or a clear refusal."""
-    record = records.load(file)
+    try:
+        record = records.load(file)
+    except OSError as error:
+        raise UsageProblem("app.bad-file", file=file, why=error.strerror or error) from None
     header = record.header
     if header.game not in game_ids():
         raise BadRecord("record.game", file=file.name, found=header.game, games=", ".join(game_ids()))

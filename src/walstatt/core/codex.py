@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import cached_property
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -100,7 +101,7 @@ class Codex:
                 ranked.append((-sum(weights), place, rule))
         return [rule for _, _, rule in sorted(ranked, key=lambda row: row[:2])]
 
-    @property
+    @cached_property
     def _titles(self) -> Mapping[str, dict[str, str]]:
         return {rule.id: chapter.title for chapter in self.chapters for rule in chapter.rule}
 

@@ -50,10 +50,13 @@ D6 = Die.numbered(6)
 D8 = Die.numbered(8)
 
 
+_MIX_1, _MIX_2 = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+
+
 def _mix(z: int) -> int:
     """The finaliser of splitmix64: a bijection of 64-bit words that spreads every bit over all of them."""
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    z = ((z ^ (z >> 30)) * _MIX_1) & _MASK
+    z = ((z ^ (z >> 27)) * _MIX_2) & _MASK
     return z ^ (z >> 31)
 
 
@@ -105,7 +108,10 @@ class Dice:
         key, drawn = self._key, self._drawn
         while True:
             drawn += 1
-            word = _mix((key + drawn * _GAMMA) & _MASK)
+            word = (key + drawn * _GAMMA) & _MASK
+            word = ((word ^ (word >> 30)) * _MIX_1) & _MASK  # _mix, written out: this runs millions of times
+            word = ((word ^ (word >> 27)) * _MIX_2) & _MASK
+            word ^= word >> 31
             value = word % n
             # 2**64 is seldom a multiple of n: words of the last, incomplete block would favour low values.
             if word - value <= _SPAN - n:

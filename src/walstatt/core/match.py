@@ -24,7 +24,7 @@ from walstatt.core.options import Option
 from walstatt.core.pictures import svg_of
 from walstatt.core.record import Choice, Header, Record
 from walstatt.core.scene import Scene
-from walstatt.core.text import Lang
+from walstatt.core.text import LANGS, Lang
 
 
 class _Mark(NamedTuple):
@@ -40,7 +40,7 @@ class Match:
     """A running or finished game. `decisions` are the open questions, `play` answers one."""
 
     __slots__ = (
-        "_alone", "_answers", "_asked", "_first_dice", "_floor", "_flow", "_marks", "_real",
+        "_answers", "_asked", "_first_dice", "_floor", "_flow", "_marks", "_real", "_shared",
         "choices", "events", "game", "header", "state",
     )  # fmt: skip
 
@@ -56,7 +56,7 @@ class Match:
         self._answers: dict[int, Option] = {}
         self._real = header is not None
         self._floor = 0  # how many choices belong to the beginning and cannot be taken back
-        self._alone = False  # the last choice was one seat's own, not part of a Together
+        self._shared: list[int] = []  # how many choices there were after each Together
         self._first_dice: Dice = state.dice.copy()  # as they lay before anything was chosen
         self._flow: Flow = game.flow(state)
 
@@ -201,10 +201,17 @@ class Match:
 
     def play(self, choice: Option | str, seat: int | None = None) -> list[Event]:
         """Answer an open decision; returns what happened then."""
-        decision = self._decision_for(seat)
-        option = self._judged(decision, choice)
+        asked = self._asked
+        if len(asked) == 1 and (seat is None or seat == asked[0].seat):
+            decision = asked[0]
+        else:
+            decision = self._decision_for(seat)
+        if type(choice) is Option and choice in decision.options:
+            option = choice
+        else:
+            option = self._judged(decision, choice)
         before = len(self.events)
-        if len(self._asked) == 1:
+        if len(asked) == 1:
             self._commit([(decision.seat, option)], option)
         else:
             self._answers[decision.seat] = option
@@ -232,16 +239,14 @@ class Match:
             raise IllegalChoice("core.no-decision", why=Problem("core.over"))
         if seat is None:
             if len(open_) > 1:
-                asked = ", ".join(SEAT_NAMES[decision.seat] for decision in open_)
-                raise IllegalChoice("core.which-seat", asked=asked)
+                raise IllegalChoice("core.which-seat", asked=_seats(open_))
             return open_[0]
         for decision in open_:
             if decision.seat == seat:
                 return decision
-        asked = ", ".join(SEAT_NAMES[decision.seat] for decision in open_)
-        who = SEAT_NAMES[seat] if 0 <= seat < len(SEAT_NAMES) else str(seat)
+        who = Problem(f"seat.{SEAT_NAMES[seat]}") if 0 <= seat < len(SEAT_NAMES) else str(seat)
         rules = self.game.turn_rules or open_[0].rules
-        raise IllegalChoice("core.not-yours", rules, seat=who, asked=asked)
+        raise IllegalChoice("core.not-yours", rules, seat=who, asked=_seats(open_))
 
     def _judged(self, decision: Decision, choice: Option | str) -> Option:
         if isinstance(choice, Option):
@@ -259,9 +264,10 @@ class Match:
         choices = len(self.choices)
         if kept:
             self._answers = {}
-        self._alone = len(made) == 1
         for seat, option in made:
             self.choices.append(Choice(seat, " ".join(option)))
+        if len(made) > 1:
+            self._shared.append(len(self.choices))
         try:
             self._advance(answer)
         except BaseException:
@@ -310,7 +316,7 @@ class Match:
     # --- going back, branching ----------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Take back the last choice, whoever made it."""
+        """Take back the last choice, whoever made it; secret answers that were revealed all at once."""
         if self._answers:
             self._answers.popitem()
             return
@@ -322,7 +328,7 @@ class Match:
         """Whether this seat may take its last choice back alone: nothing was revealed since."""
         if self._answers:
             return seat in self._answers
-        if not self._alone or not self.choices or self.choices[-1].seat != seat:
+        if not self.choices or self.choices[-1].seat != seat or self._shared[-1:] == [len(self.choices)]:
             return False
         mark = next((m for m in reversed(self._marks) if m.choices < len(self.choices)), None)
         if mark is None:
@@ -333,7 +339,7 @@ class Match:
         """An independent match in the same position, dice included."""
         twin = Match.__new__(Match)
         twin.game, twin.header, twin._real = self.game, self.header, self._real
-        twin._alone, twin._first_dice, twin._floor = self._alone, self._first_dice, self._floor
+        twin._first_dice, twin._floor, twin._shared = self._first_dice, self._floor, self._shared
         twin.choices = self.choices.copy()
         twin.events = self.events.copy()
         twin._marks = self._marks.copy()
@@ -374,6 +380,7 @@ class Match:
         self.state = mark.state.copy()
         since = choices[mark.choices :]
         self.choices = choices[: mark.choices]
+        self._shared = [count for count in self._shared if count <= mark.choices]
         del self.events[mark.events :]
         self._flow = self.game.flow(self.state)
         self._marks[-1] = _Mark(mark.choices, mark.events, mark.turn, None)
@@ -409,6 +416,7 @@ class Match:
         other = Match.from_record(record, game=self.game, dice=self._first_dice.copy())
         self.state, self.choices, self.events = other.state, other.choices, other.events
         self._flow, self._asked, self._marks = other._flow, other._asked, other._marks
+        self._shared = other._shared
 
     # --- keeping ------------------------------------------------------------------------------------
 
@@ -428,6 +436,13 @@ class Match:
         text = self.game.write_position(mark.state)
         then = "".join(f"then {choice.choice}\n" for choice in self.choices[mark.choices :])
         return text + then
+
+
+def _seats(decisions: Sequence[Decision]) -> dict[Lang, str]:
+    """The seats that are asked, in words of both languages."""
+    return {
+        lang: ", ".join(Problem(f"seat.{SEAT_NAMES[d.seat]}").text(lang) for d in decisions) for lang in LANGS
+    }
 
 
 def then_lines(text: str) -> list[int]:

@@ -34,13 +34,24 @@ class Bench(msgspec.Struct, frozen=True):
 def bench_game(game: str, *, random_games: int = 200, greedy_games: int = 4, live: int = 100) -> Bench:
     random_play(game, 0)  # packs and catalogues are read once, not measured
     calibration = min(timed(calibration_loop) for _ in range(3))
-    played: list[Match] = []
-    random_time = timed(lambda: played.extend(random_play(game, seed) for seed in range(random_games)))
-    decisions = sum(len(match.choices) for match in played)
+    decisions = 0
+
+    def play_random() -> None:
+        nonlocal decisions
+        for seed in range(random_games):
+            decisions += len(random_play(game, seed).choices)
+
+    def replay() -> None:
+        for record in records:
+            Match.from_record(record)
+
+    random_time = timed(play_random)
     greedy_time = timed(lambda: [greedy_play(game, seed) for seed in range(greedy_games)])
-    records = [match.record() for match in played[:50]]
-    events = sum(len(match.events) for match in played[:50])
-    replay_time = timed(lambda: [Match.from_record(record) for record in records])
+    some = [random_play(game, seed) for seed in range(min(50, random_games))]
+    records = [match.record() for match in some]
+    events = sum(len(match.events) for match in some)
+    del some
+    replay_time = timed(replay)
     return Bench(
         game=game,
         calibration_s=round(calibration, 4),

@@ -395,4 +395,4 @@ def test_runes_and_abilities_that_unfold_work_in_the_same_turn() -> None:
     match.play("maneuver D2 D3 NW")
     assert (kind_at(match, "B4"), kind_at(match, "D3")) == ("swordsman", "knight")
     assert segments(match, "blue") == ["C3", "C4", "D3"]
-    assert state(match).players[0].reserve == []
+    assert state(match).players[0].reserve == ()

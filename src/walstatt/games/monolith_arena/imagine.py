@@ -15,7 +15,7 @@ def imagine(state: State, seat: int, dice: Dice) -> None:
     for number, player in enumerate(state.players):
         stone = player.monolith
         if stone is not None and not stone.known and number != seat:
-            pool = player.pile + [tile.kind for tile in stone.inside if tile is not None]
+            pool = [*player.pile, *(tile.kind for tile in stone.inside if tile is not None)]
             # The order in which the true pile and monolith stand must not show in the new deal.
             pool.sort(key=lambda kind: kind.id)
             dice.shuffle(pool)
@@ -24,7 +24,7 @@ def imagine(state: State, seat: int, dice: Dice) -> None:
                     kind = next(kind for kind in pool if kind.arena)
                     pool.remove(kind)
                     stone.inside[slot] = tile.changed(kind=kind)
-            player.pile = pool
         else:
-            player.pile.sort(key=lambda kind: kind.id)
-        dice.shuffle(player.pile)
+            pool = sorted(player.pile, key=lambda kind: kind.id)
+        dice.shuffle(pool)
+        player.pile = tuple(pool)

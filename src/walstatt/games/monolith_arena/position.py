@@ -210,22 +210,22 @@ class Reader:
         limit = self.state.settings.reserve_limit
         if len(kinds) > limit:
             raise wrong(line, "reserve", count=len(kinds), limit=limit)
-        self.state.players[seat].reserve = kinds
+        self.state.players[seat].reserve = tuple(kinds)
 
     def _do_discard(self, line: int, words: list[str]) -> None:
         seat, kinds = self._kinds(line, words)
-        self.state.players[seat].discard = kinds
+        self.state.players[seat].discard = tuple(kinds)
 
     def _do_pile(self, line: int, words: list[str]) -> None:
         """The pile from the top; "rest" stands for all tiles that are nowhere else, in any order."""
         if words[-1] == "rest":
             return
         seat, kinds = self._kinds(line, words)
-        self.state.players[seat].pile = kinds[::-1]
+        self.state.players[seat].pile = tuple(kinds[::-1])
         self.piles.add(seat)
 
     def _do_fresh(self, line: int, words: list[str]) -> None:
-        _, self.state.fresh = self._kinds(line, words)
+        self.state.fresh = tuple(self._kinds(line, words)[1])
 
     def _do_inside(self, line: int, words: list[str]) -> None:
         """`inside red: nightmare demon/blue:damage1:poison1`; "-" is an empty segment."""
@@ -327,13 +327,14 @@ class Reader:
             left = list(player.faction.all_tiles())
             lying = [t.kind for t in self._all_tiles() if t.seat == seat and not t.banner]
             shown = [kind for kind in player.discard if kind.kind != "banner"]
-            for kind in lying + player.reserve + shown + (player.pile if seat in self.piles else []):
+            listed = player.pile if seat in self.piles else ()
+            for kind in (*lying, *player.reserve, *shown, *listed):
                 if kind not in left:
                     raise wrong(1, "too-many", seat=SEAT_NAMES[seat], tile=kind.id, count=kind.count)
                 left.remove(kind)
             if seat not in self.piles:
-                player.pile = left
-                self.dice.shuffle(player.pile)
+                self.dice.shuffle(left)
+                player.pile = tuple(left)
 
     def _all_tiles(self) -> list[Tile]:
         inside = [
@@ -350,9 +351,9 @@ class Reader:
         line = getattr(self, "turn_line", 1)
         if state.active not in state.order:
             raise wrong(line, "order")
-        if state.order[state.slot] != state.active:
-            state.slot = state.order.index(state.active)
         setup = state.phase in ("inside", "banners")
+        if not setup and state.order[state.slot] != state.active:
+            state.slot = state.order.index(state.active)
         for seat, player in enumerate(state.players):
             banners = sum(t is not None and t.banner and t.seat == seat for t in state.board)
             alive = state.pools[player.team] > 0
@@ -363,9 +364,15 @@ class Reader:
             self._monolith(seat)
             if not player.pile and state.stage == "normal":
                 raise wrong(1, "empty-pile", seat=SEAT_NAMES[seat])
-        if not state.orient:  # MON-UNF-18: segments arrive together, when all are turned
-            state.captured = captured_hexes(state)
-            state.disarmed = disarmed_hexes(state)
+        # MON-UNF-18: segments arrive together, when all are turned; until then they do nothing.
+        coming = segments_of(state, state.active)[1:] if state.orient else []
+        tiles = [state.board[place] for place in coming]
+        for place in coming:
+            state.board[place] = None
+        state.captured = captured_hexes(state)
+        state.disarmed = disarmed_hexes(state)
+        for place, tile in zip(coming, tiles, strict=True):
+            state.board[place] = tile
         bonus = gifts(state).tough
         for place, tile in enumerate(state.board):
             if tile is not None and not tile.banner and tile.damage >= toughness(state, place, bonus[place]):

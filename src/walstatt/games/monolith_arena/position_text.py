@@ -52,7 +52,7 @@ def _tile_line(state: State, place: int, tile: Tile) -> str:
     return " ".join(words)
 
 
-def _kinds_line(word: str, seat: str, kinds: list[TileKind]) -> str:
+def _kinds_line(word: str, seat: str, kinds: tuple[TileKind, ...]) -> str:
     return f"{word} {seat}: {' '.join(kind.id for kind in kinds) or '-'}"
 
 

@@ -125,7 +125,7 @@ def new_state(
     teams = teams_of(options)
     players = [Player(factions[name], team) for name, team in zip(chosen, teams, strict=True)]
     for player in players:
-        player.pile = list(player.faction.all_tiles())  # MON-SET-05: all but the banner
+        player.pile = tuple(player.faction.all_tiles())  # MON-SET-05: all but the banner
     return State(Settings(options), players, standard_order(options), dice)
 
 

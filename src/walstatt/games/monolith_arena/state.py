@@ -10,6 +10,7 @@ from typing import Any
 from walstatt.core.dice import Dice
 from walstatt.core.events import Event
 from walstatt.core.game import Result
+from walstatt.core.options import Options
 from walstatt.games.monolith_arena.arena import SIZE
 from walstatt.games.monolith_arena.tiles import Face, Faction, TileKind
 
@@ -97,20 +98,26 @@ class Player:
     def __init__(self, faction: Faction, team: int) -> None:
         self.faction = faction
         self.team = team
-        self.pile: list[TileKind] = []  # the top is the end
-        self.reserve: list[TileKind] = []
-        self.discard: list[TileKind] = []
+        self.pile: tuple[TileKind, ...] = ()  # the top is the end
+        self.reserve: tuple[TileKind, ...] = ()
+        self.discard: tuple[TileKind, ...] = ()
         self.monolith: Monolith | None = None
 
     def copy(self) -> Player:
         twin = Player.__new__(Player)
         twin.faction = self.faction
         twin.team = self.team
-        twin.pile = self.pile.copy()
-        twin.reserve = self.reserve.copy()
-        twin.discard = self.discard.copy()
+        twin.pile = self.pile
+        twin.reserve = self.reserve
+        twin.discard = self.discard
         twin.monolith = self.monolith and self.monolith.copy()
         return twin
+
+
+def without(kinds: tuple[TileKind, ...], kind: TileKind) -> tuple[TileKind, ...]:
+    """The tiles less one of this kind."""
+    at = kinds.index(kind)
+    return kinds[:at] + kinds[at + 1 :]
 
 
 class Settings:
@@ -132,9 +139,9 @@ class Settings:
 
 class State:
     __slots__ = (
-        "active", "board", "captured", "dice", "disarmed", "drawer", "fresh", "idle", "log", "order",
-        "orient", "phase", "place", "placed", "players", "plays", "pools", "queue", "result", "segments",
-        "settings", "slot", "stage", "turn", "uids", "unfolded", "used",
+        "abilities", "active", "board", "captured", "dice", "disarmed", "drawer", "fresh", "idle", "log",
+        "order", "orient", "phase", "place", "placed", "players", "plays", "pools", "queue", "result",
+        "segments", "settings", "slot", "stage", "turn", "uids", "unfolded", "used",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], order: list[int], dice: Dice) -> None:
@@ -158,7 +165,8 @@ class State:
         self.plays = 0  # tiles played this turn
         self.unfolded = False  # the active player unfolded this turn
         self.idle = False  # an extra turn in which only abilities may be used
-        self.fresh: list[TileKind] = []  # drawn this turn
+        self.fresh: tuple[TileKind, ...] = ()  # drawn this turn
+        self.abilities: list[Options] | None = None  # what tiles can do, until the board changes
         self.used: frozenset[tuple[int, str, int]] = frozenset()  # (tile, ability, giver) used this turn
         self.orient: list[int] = []  # hexes whose orientation is asked after unfolding
         self.captured = 0  # bit set of hexes
@@ -188,7 +196,8 @@ class State:
         twin.plays = self.plays
         twin.unfolded = self.unfolded
         twin.idle = self.idle
-        twin.fresh = self.fresh.copy()
+        twin.fresh = self.fresh
+        twin.abilities = self.abilities
         twin.used = self.used
         twin.orient = self.orient.copy()
         twin.captured = self.captured

@@ -14,7 +14,13 @@ VERBS = ("maneuver", "turn", "teleport")
 
 
 def ability_options(state: State, seat: int) -> list[Options]:
-    """Everything the active player's tiles can do now."""
+    """Everything the active player's tiles can do now; worked out once until the board changes."""
+    if state.abilities is None:
+        state.abilities = _all_abilities(state, seat)
+    return state.abilities
+
+
+def _all_abilities(state: State, seat: int) -> list[Options]:
     team, captured = state.players[seat].team, state.captured
     able: list[tuple[int, Tile]] = []
     lenders: list[tuple[int, Tile]] = []

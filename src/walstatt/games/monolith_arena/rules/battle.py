@@ -49,13 +49,15 @@ def battle(state: State, cause: str) -> Flow:
     due = slots(state, given)
     while due:
         phase = max(value for _, _, value in due)  # MON-INIT-03: empty phases are skipped
-        acting = [place for place, _, value in due if value == phase]
-        done.update(slot for _, slot, value in due if value == phase)
-        yield from initiative_phase(state, phase, given, acting)
-        given = gifts(state)
-        due = slots(state, given)
+        acting = [entry for entry in due if entry[2] == phase]
+        before = state.board.copy()
+        yield from initiative_phase(state, phase, given, [place for place, _, _ in acting])
+        if state.board != before:
+            given = gifts(state)
+            due = slots(state, given)
         # What has come and gone is used up: acted, captured or disarmed (MON-Q-19), or raised past its
         # phase (MON-INIT-19).
+        done.update(slot for _, slot, _ in acting)
         done.update(slot for _, slot, value in due if value >= phase)
         due = [entry for entry in due if entry[1] not in done]
     take_off_net_markers(state)
@@ -144,7 +146,8 @@ def initiative_phase(state: State, phase: int, given: Gifts, due: list[int]) -> 
         if number in aims:
             hit = anywhere_hit(tile, place, aims[number], given)
             collect(state, place, tile, [hit], given, blows)
-    yield from deal(state, blows, given, [])
+    if blows:
+        yield from deal(state, blows, given, [])
 
 
 def name_targets(state: State, acting: list[tuple[int, Tile]]) -> Generator[Request, Any, dict[int, int]]:

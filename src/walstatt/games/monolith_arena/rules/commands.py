@@ -247,4 +247,5 @@ def _put_marker(state: State, marker: str, place: int, holders: list[tuple[int, 
     tile = state.board[place]
     assert tile is not None
     state.board[place] = tile.changed(**{marker: True})
+    state.abilities = None
     return tile

@@ -96,7 +96,7 @@ def leave(state: State, given: Gifts, spent: list[int], perished: list[int]) -> 
         rune = state.board[place]
         if rune is not None:
             state.board[place] = None
-            state.players[rune.seat].discard.append(rune.kind)
+            state.players[rune.seat].discard += (rune.kind,)
             state.emit(
                 Spent(seat=rune.seat, tile=key(rune), hex=NAMES[place], rules=("MON-RREG-02", "MON-Q-43"))
             )

@@ -191,6 +191,7 @@ def toughness(state: State, place: int, bonus: int) -> int:
 def refresh(state: State) -> None:
     """Work out nets and disarming anew and tell what changed."""
     before, unarmed = state.captured, state.disarmed
+    state.abilities = None
     nets = disarms = False
     for tile in state.board:
         if tile is not None:
@@ -245,6 +246,6 @@ def remove(state: State, place: int, rules: tuple[str, ...]) -> Tile:
     state.board[place] = None
     state.captured &= ~(1 << place)
     state.disarmed &= ~(1 << place)
-    state.players[tile.seat].discard.append(tile.kind)
+    state.players[tile.seat].discard += (tile.kind,)
     state.emit(Destroyed(seat=tile.seat, tile=key(tile), hex=NAMES[place], rules=rules))
     return tile

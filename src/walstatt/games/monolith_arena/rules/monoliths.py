@@ -10,7 +10,7 @@ from walstatt.core.options import Listed, Option, Product
 from walstatt.games.monolith_arena.arena import DISTANCE, HEX, NAMES, SIZE
 from walstatt.games.monolith_arena.events import Folded, InsideChosen, StayedOpen, Turned, Unfolded
 from walstatt.games.monolith_arena.rules.effects import key, settle
-from walstatt.games.monolith_arena.state import BARE, Monolith, State
+from walstatt.games.monolith_arena.state import BARE, Monolith, State, without
 from walstatt.games.monolith_arena.tiles import Faction, TileKind
 from walstatt.spaces.hexes import DIRECTION_OF
 
@@ -42,7 +42,7 @@ def choose_inside(state: State) -> Flow:
         monolith = Monolith()
         for number, word in enumerate(answer[1:]):
             kind = player.faction.by_id[word]
-            player.pile.remove(kind)  # MON-MONO-08
+            player.pile = without(player.pile, kind)  # MON-MONO-08
             monolith.inside[number] = state.new_tile(kind, seat)
         player.monolith = monolith
         names = tuple(key(tile) for tile in monolith.inside if tile is not None)

@@ -35,7 +35,7 @@ def transform(state: State, seat: int, option: Option) -> None:
     place = HEX[option[2]]
     old = state.board[place]
     assert old is not None
-    state.players[old.seat].discard.append(old.kind)
+    state.players[old.seat].discard += (old.kind,)
     rotation = facing_rotation(kind, option[3] if len(option) > 3 else None)
     state.board[place] = state.new_tile(kind, seat, rotation)
     state.disarmed &= ~(1 << place)

@@ -66,7 +66,9 @@ def inside(state: State) -> Flow:
 def shuffle(state: State) -> None:
     """What is left of every faction becomes a face-down pile (MON-SET-06)."""
     for player in state.players:
-        state.dice.shuffle(player.pile)
+        pile = list(player.pile)
+        state.dice.shuffle(pile)
+        player.pile = tuple(pile)
     state.phase = "banners"
 
 
@@ -99,8 +101,9 @@ def begin_turn(state: State) -> Flow:
     state.turn += 1
     state.placed = state.plays = 0
     state.unfolded = False
-    state.fresh = []
+    state.fresh = ()
     state.used = frozenset()
+    state.abilities = None
     seat = state.active
     state.emit(TurnBegan(seat=seat, turn=state.turn, rules=("MON-TURN-01", "MON-TURN-03")))
     # An extra turn without tiles left to draw: neither the reserve nor unfolding (MON-GEND-11, MON-Q-11).
@@ -127,7 +130,9 @@ def draw_count(state: State, seat: int) -> int:
 def draw(state: State, seat: int, count: int, rules: tuple[str, ...]) -> None:
     """Draw from the pile; whoever first takes the last tile starts the end of the game."""
     player = state.players[seat]
-    drawn = [player.pile.pop() for _ in range(min(count, len(player.pile)))]  # MON-DRAW-07
+    left = max(0, len(player.pile) - max(0, count))  # MON-DRAW-07
+    drawn = player.pile[left:][::-1]
+    player.pile = player.pile[:left]
     player.reserve += drawn
     state.fresh += drawn
     state.emit(Drew(seat=seat, tiles=tuple(k.key for k in drawn), rules=rules))
@@ -158,9 +163,9 @@ def exchange(state: State) -> Flow:
         state.phase = "discard"
     elif answer.verb == "exchange":
         old = player.reserve
-        player.reserve = []
+        player.reserve = ()
         player.discard += old
-        state.fresh = []
+        state.fresh = ()
         state.emit(Exchanged(seat=seat, tiles=tuple(k.key for k in old), rules=("MON-DRAW-08",)))
         draw(state, seat, len(old), ("MON-DRAW-08", "MON-Q-07"))
     else:

@@ -17,7 +17,7 @@ from walstatt.games.monolith_arena.rules.monoliths import (
 )
 from walstatt.games.monolith_arena.rules.moves import SIDES
 from walstatt.games.monolith_arena.rules.transformation import transform, transform_options
-from walstatt.games.monolith_arena.state import State
+from walstatt.games.monolith_arena.state import State, without
 from walstatt.games.monolith_arena.tiles import TileKind
 
 END = Option(("end",))
@@ -33,7 +33,7 @@ def use_tiles(state: State) -> Flow:
 
 
 def use_options(state: State, seat: int) -> list[Options]:
-    found = ability_options(state, seat)
+    found = ability_options(state, seat).copy()
     if not state.idle:
         found += reserve_options(state, seat)
     found.append(Listed([END]))
@@ -130,14 +130,15 @@ def end_if_decided(state: State) -> None:
 
 def take(state: State, seat: int, kind: TileKind) -> None:
     """A tile leaves the reserve because it is played or discarded."""
-    state.players[seat].reserve.remove(kind)
-    if kind in state.fresh and state.fresh.count(kind) > state.players[seat].reserve.count(kind):
-        state.fresh.remove(kind)
+    player = state.players[seat]
+    player.reserve = without(player.reserve, kind)
+    if kind in state.fresh and state.fresh.count(kind) > player.reserve.count(kind):
+        state.fresh = without(state.fresh, kind)
 
 
 def discard(state: State, seat: int, kind: TileKind, rules: tuple[str, ...]) -> None:
     take(state, seat, kind)
-    state.players[seat].discard.append(kind)
+    state.players[seat].discard += (kind,)
     state.emit(Discarded(seat=seat, tile=kind.key, rules=rules))
 
 
@@ -180,10 +181,10 @@ def play_command(state: State, seat: int, option: Option) -> Flow:
     state.plays += 1
     state.emit(Ordered(seat=seat, tile=kind.key, rules=("MON-USE-06", "MON-CMD-03")))
     if verb == "battle":
-        player.discard.append(kind)
+        player.discard += (kind,)
         state.phase = "command-battle"
         return
     yield from carry_out(state, seat, option)
-    player.discard.append(kind)
+    player.discard += (kind,)
     if verb == "charge":
         state.phase = "end"
