@@ -16,7 +16,7 @@ from walstatt.core.options import Option, Options
 class Decision:
     """One question to one seat. `options` lists the answers; `accepts` is the judge."""
 
-    __slots__ = ("_build", "_options", "kind", "rules", "seat", "subject")
+    __slots__ = ("_build", "_options", "kind", "rules", "seat", "subject", "turn")
 
     def __init__(
         self,
@@ -25,6 +25,7 @@ class Decision:
         options: Options | Callable[[], Options],
         rules: tuple[str, ...],
         subject: tuple[str, ...] = (),
+        turn: int | None = None,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -37,6 +38,7 @@ class Decision:
         else:
             self._options = options
         self.rules = rules
+        self.turn = turn  # not None: the question is a checkpoint, see `Checkpoint`
         self.subject = subject  # what the question is about, in words of the game (a hex, a tile)
 
     @property
@@ -65,6 +67,8 @@ class Together:
 class Checkpoint:
     """The flow can be started again from the state as it is now.
 
+    Where a question follows at once it is cheaper to make the question itself the checkpoint, by giving it
+    a `turn`: then the match keeps no copy of the state, because as long as nobody answers it has the state.
     `turn` groups the checkpoints that are kept for undo. A flow marks a checkpoint after it has drawn or
     revealed anything hidden and before it asks the next question: `imagine` deals hidden things anew in
     the state of the last checkpoint and repeats only the choices and dice since.
@@ -87,6 +91,10 @@ def ask(
     options: Options | Callable[[], Options],
     *rules: str,
     about: tuple[str, ...] = (),
+    turn: int | None = None,
 ) -> Decision:
-    """A question in one line, rule ids last; options may be a function that lists them when needed."""
-    return Decision(seat, kind, options, rules, about)
+    """A question in one line, rule ids last; options may be a function that lists them when needed.
+
+    With a `turn` the question is a checkpoint: the flow, started again from the state, asks it again.
+    """
+    return Decision(seat, kind, options, rules, about, turn)

@@ -28,7 +28,7 @@ from walstatt.core.text import LANGS, Lang
 
 
 class _Mark(NamedTuple):
-    """The state at a checkpoint, never changed afterwards."""
+    """A copy of the state at a checkpoint, never changed afterwards."""
 
     choices: int
     events: int
@@ -40,7 +40,8 @@ class Match:
     """A running or finished game. `decisions` are the open questions, `play` answers one."""
 
     __slots__ = (
-        "_answers", "_asked", "_first_dice", "_floor", "_flow", "_marks", "_real", "_shared",
+        "_answers", "_asked", "_first_dice", "_floor", "_flow", "_here", "_live", "_marks", "_news",
+        "_real", "_shared",
         "choices", "events", "game", "header", "state",
     )  # fmt: skip
 
@@ -55,6 +56,9 @@ class Match:
         self._asked: tuple[Decision, ...] = ()
         self._answers: dict[int, Option] = {}
         self._real = header is not None
+        self._here = 0  # how many choices had been made at the last checkpoint
+        self._live = False  # the state stands at that checkpoint now
+        self._news: int | None = None  # number of the first event after the last choice of this turn
         self._floor = 0  # how many choices belong to the beginning and cannot be taken back
         self._shared: list[int] = []  # how many choices there were after each Together
         self._first_dice: Dice = state.dice.copy()  # as they lay before anything was chosen
@@ -173,7 +177,7 @@ class Match:
     @property
     def at_checkpoint(self) -> bool:
         """Whether nothing was chosen since the flow could last be started again."""
-        return self._marks[-1].choices == len(self.choices)
+        return self._here == len(self.choices)
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """What this seat may know (None: a spectator)."""
@@ -268,6 +272,8 @@ class Match:
             self.choices.append(Choice(seat, " ".join(option)))
         if len(made) > 1:
             self._shared.append(len(self.choices))
+        self._live = False
+        self._news = len(self.events)
         try:
             self._advance(answer)
         except BaseException:
@@ -279,39 +285,57 @@ class Match:
 
     def _advance(self, answer: Any, *, start: bool = False) -> None:
         """Let the rules run to the next question."""
-        flow, state = self._flow, self.state
+        flow = self._flow
         try:
             request = next(flow) if start else flow.send(answer)
             while type(request) is Checkpoint:
-                self._mark(request.turn)
+                self._pass(request.turn)
+                self._keep(request.turn)
                 request = next(flow)
         except StopIteration:
             self._asked = ()
-        else:
-            self._asked = (request,) if type(request) is Decision else request.decisions  # type: ignore[union-attr]
+            self._collect()
+            return
+        self._asked = (request,) if type(request) is Decision else request.decisions  # type: ignore[union-attr]
+        turn = self._asked[0].turn
+        if turn is None:
+            self._collect()
+            return
+        self._pass(turn)
+        self._live = True
+        if not self._marks or self._marks[-1].turn != turn:
+            self._keep(turn)
+
+    def _collect(self) -> None:
+        """Take the events that the flow has told."""
+        state = self.state
         if state.log:
             if self._real:
                 self.events.extend(state.log)
             state.log = []
 
-    def _mark(self, turn: int) -> None:
-        state, marks = self.state, self._marks
-        if state.log:
+    def _pass(self, turn: int) -> None:
+        """The flow passes a checkpoint."""
+        self._collect()
+        self.state.dice.mark()
+        self._here = len(self.choices)
+
+    def _keep(self, turn: int) -> None:
+        """Keep a copy of the state, to come back to it.
+
+        A real match keeps those of the running turn and is rebuilt from its record beyond that; an
+        imagined one has no record and keeps its first.
+        """
+        marks, here = self._marks, len(self.choices)
+        if marks and marks[-1].turn != turn:
+            self._news = None  # a turn that is over cannot be taken back alone
             if self._real:
-                self.events.extend(state.log)
-            state.log = []
-        state.dice.mark()
-        here = len(self.choices)
-        if marks:
-            if marks[-1].choices == here:
-                if marks[-1].state is None:
-                    return  # a clone that starts here shares its original's copy
-                marks.pop()
-            elif not self._real:
-                del marks[1:]  # an imagined match has no record to be rebuilt from: it keeps its first mark
-            elif marks[-1].turn != turn:
                 marks.clear()
-        marks.append(_Mark(here, len(self.events), turn, state.copy()))
+            else:
+                del marks[1:]
+        elif marks and marks[-1].choices == here:
+            marks.pop()
+        marks.append(_Mark(here, len(self.events), turn, self.state.copy()))
 
     # --- going back, branching ----------------------------------------------------------------------
 
@@ -330,10 +354,9 @@ class Match:
             return seat in self._answers
         if not self.choices or self.choices[-1].seat != seat or self._shared[-1:] == [len(self.choices)]:
             return False
-        mark = next((m for m in reversed(self._marks) if m.choices < len(self.choices)), None)
-        if mark is None:
+        if self._news is None:
             return False
-        return not any(event.reveals for event in self.events[mark.events :])
+        return not any(event.reveals for event in self.events[self._news :])
 
     def clone(self) -> Match:
         """An independent match in the same position, dice included."""
@@ -343,8 +366,14 @@ class Match:
         twin.choices = self.choices.copy()
         twin.events = self.events.copy()
         twin._marks = self._marks.copy()
-        twin._answers = self._answers.copy()
-        twin._resume(self._marks[-1], twin.choices)
+        twin._here, twin._news = self._here, self._news
+        if self._live:
+            twin._answers = {}
+            twin._start(self.state.copy())
+            twin._answers = self._answers.copy()
+        else:
+            twin._answers = self._answers.copy()
+            twin._resume(self._marks[-1], twin.choices)
         return twin
 
     def branch(self, option: Option, seat: int) -> Match:
@@ -362,31 +391,46 @@ class Match:
         It has no record and no past: nothing in it tells what the seat cannot know.
         """
         fresh = dice.fork(dice.below(1 << 48))  # another call imagines something else
-        mark = self._marks[-1]
-        state = mark.state.copy()
+        state = self._checkpoint_state()
         state.dice = replayed(self.state.dice.log, fresh)
         self.game.imagine(state, seat, fresh.fork(1))
         twin = Match(self.game, None, state)
         twin._advance(None, start=True)
-        for choice in self.choices[mark.choices :]:
+        for choice in self.choices[self._here :]:
             twin._repeat(choice)
         twin._floor = len(twin.choices)
         if seat in self._answers:
             twin._answers[seat] = self._answers[seat]
         return twin
 
+    def _checkpoint_state(self) -> Any:
+        """A copy of the state at the last checkpoint."""
+        if self._live:
+            return self.state.copy()
+        mark = self._marks[-1]
+        if mark.choices == self._here:
+            return mark.state.copy()
+        twin = self.clone()
+        twin._answers = {}
+        twin._resume(mark, self.choices[: self._here])
+        return twin.state
+
+    def _start(self, state: Any) -> None:
+        """Start the flow in a state at a checkpoint."""
+        self.state = state
+        self._flow = self.game.flow(state)
+        self._live = False
+        self._advance(None, start=True)
+
     def _resume(self, mark: _Mark, choices: list[Choice]) -> None:
         """Start the flow again at a mark and repeat what was chosen after it."""
-        self.state = mark.state.copy()
         since = choices[mark.choices :]
         self.choices = choices[: mark.choices]
         self._shared = [count for count in self._shared if count <= mark.choices]
         del self.events[mark.events :]
-        self._flow = self.game.flow(self.state)
-        self._marks[-1] = _Mark(mark.choices, mark.events, mark.turn, None)
         answers, self._answers = self._answers, {}
-        self._advance(None, start=True)
-        self._marks = [mark if m.state is None else m for m in self._marks]
+        self._news = None
+        self._start(mark.state.copy())
         for choice in since:
             self._repeat(choice)
         self._answers = answers
@@ -396,6 +440,8 @@ class Match:
         option = Option.parse(choice.choice)
         if len(self._asked) == 1:
             self.choices.append(choice)
+            self._live = False
+            self._news = len(self.events)
             self._advance(option)
         else:
             self._answers[choice.seat] = option
@@ -416,7 +462,9 @@ class Match:
         other = Match.from_record(record, game=self.game, dice=self._first_dice.copy())
         self.state, self.choices, self.events = other.state, other.choices, other.events
         self._flow, self._asked, self._marks = other._flow, other._asked, other._marks
-        self._shared = other._shared
+        self._shared, self._here, self._live, self._news = (
+            other._shared, other._here, other._live, other._news,
+        )  # fmt: skip
 
     # --- keeping ------------------------------------------------------------------------------------
 
@@ -432,9 +480,8 @@ class Match:
 
     def position(self) -> str:
         """The position as text: the last checkpoint and the choices since."""
-        mark = self._marks[-1]
-        text = self.game.write_position(mark.state)
-        then = "".join(f"then {choice.choice}\n" for choice in self.choices[mark.choices :])
+        text = self.game.write_position(self._checkpoint_state())
+        then = "".join(f"then {choice.choice}\n" for choice in self.choices[self._here :])
         return text + then
 
 

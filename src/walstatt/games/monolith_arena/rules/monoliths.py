@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import permutations
 
-from walstatt.core.flow import Checkpoint, Flow, Together, ask
+from walstatt.core.flow import Flow, Together, ask
 from walstatt.core.options import Listed, Option, Product
 from walstatt.games.monolith_arena.arena import DISTANCE, HEX, NAMES, SIZE
 from walstatt.games.monolith_arena.events import Folded, InsideChosen, StayedOpen, Turned, Unfolded
@@ -31,10 +31,10 @@ def _ids(pair: tuple[TileKind, ...]) -> tuple[str, ...]:
 
 def choose_inside(state: State) -> Flow:
     """All players choose two tiles for their lower segments at once, in secret (MON-MONO-04)."""
-    yield Checkpoint(state.turn)
+    rules = ("MON-MONO-03", "MON-MONO-04")
     answers: tuple[Option, ...] = yield Together(
         [
-            ask(seat, "inside", inside_options(player.faction), "MON-MONO-03", "MON-MONO-04")
+            ask(seat, "inside", inside_options(player.faction), *rules, turn=state.turn)
             for seat, player in enumerate(state.players)
         ]
     )
@@ -145,10 +145,9 @@ def orient(state: State) -> Flow:
     tile = state.board[place]
     assert tile is not None
     if tile.kind.facings:
-        yield Checkpoint(state.turn)
         options = Product(("face", NAMES[place]), tile.kind.facings, same=tile.kind.same_facing)
         answer: Option = yield ask(
-            tile.seat, "orient", options, "MON-UNF-08", "MON-UNF-16", about=(NAMES[place],)
+            tile.seat, "orient", options, "MON-UNF-08", "MON-UNF-16", about=(NAMES[place],), turn=state.turn
         )
         state.board[place] = tile.changed(rotation=tile.kind.rotation(answer[2]))
         state.emit(

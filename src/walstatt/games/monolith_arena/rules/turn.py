@@ -81,9 +81,9 @@ def banners(state: State) -> Flow:
     """The next player places the banner, or the folded monolith (MON-MONO-07), on any empty hex."""
     order = place_order(state)
     seat = state.active = order[state.place]
-    yield Checkpoint(state.turn)
     empty = [NAMES[place] for place, tile in enumerate(state.board) if tile is None]
-    answer: Option = yield ask(seat, "banner", Product(("place", "banner"), empty, spare=SIDES), "MON-SET-08")
+    options = Product(("place", "banner"), empty, spare=SIDES)
+    answer: Option = yield ask(seat, "banner", options, "MON-SET-08", turn=state.turn)
     place = HEX[answer[2]]
     state.board[place] = state.new_tile(state.players[seat].faction.banner, seat)
     state.emit(BannerPlaced(seat=seat, hex=NAMES[place], rules=("MON-SET-08",)))
@@ -156,9 +156,9 @@ def exchange(state: State) -> Flow:
     if not player.reserve or not player.pile or any(kind.arena for kind in player.reserve):
         state.phase = "discard"
         return
-    yield Checkpoint(state.turn)
     options = Chain([choices("exchange", "keep"), *ability_options(state, seat)])
-    answer: Option = yield ask(seat, "exchange", options, "MON-DRAW-08", "MON-DRAW-09", "MON-TURN-04")
+    rules = ("MON-DRAW-08", "MON-DRAW-09", "MON-TURN-04")
+    answer: Option = yield ask(seat, "exchange", options, *rules, turn=state.turn)
     if answer.verb == "keep":
         state.phase = "discard"
     elif answer.verb == "exchange":
@@ -181,10 +181,9 @@ def discard_phase(state: State) -> Flow:
     if first or len(player.reserve) < 3:  # MON-DISC-04, MON-Q-53
         state.phase = "use"
         return
-    yield Checkpoint(state.turn)
     kinds = [kind.id for kind in dict.fromkeys(player.reserve)]
     options = Chain([Product(("discard",), kinds), *ability_options(state, seat)])
-    answer: Option = yield ask(seat, "discard", options, "MON-DISC-01", "MON-TURN-04")
+    answer: Option = yield ask(seat, "discard", options, "MON-DISC-01", "MON-TURN-04", turn=state.turn)
     if is_ability(answer):
         yield from use_ability(state, seat, answer)
         end_if_decided(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from walstatt.core.flow import Checkpoint, Flow, ask
+from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Chain, Listed, Option, Options, Product
 from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.events import Discarded, Ordered, Placed, TurnEnded
@@ -26,9 +26,8 @@ _RULES = ("MON-USE-02", "MON-TURN-04", "MON-ENDT-01")
 
 def use_tiles(state: State) -> Flow:
     """Ask for one thing to do; the phase goes on until the turn ends or a battle begins."""
-    yield Checkpoint(state.turn)
     seat = state.active
-    option: Option = yield ask(seat, "use", lambda: Chain(use_options(state, seat)), *_RULES)
+    option: Option = yield ask(seat, "use", lambda: Chain(use_options(state, seat)), *_RULES, turn=state.turn)
     yield from act(state, seat, option)
 
 
