@@ -264,7 +264,7 @@ class Match:
         return option
 
     def _commit(self, made: list[tuple[int, Option]], answer: Option | tuple[Option, ...]) -> None:
-        kept, marks = self._answers, self._marks.copy()
+        kept, marks = self._answers, self._marks
         choices = len(self.choices)
         if kept:
             self._answers = {}
@@ -329,13 +329,11 @@ class Match:
         marks, here = self._marks, len(self.choices)
         if marks and marks[-1].turn != turn:
             self._news = None  # a turn that is over cannot be taken back alone
-            if self._real:
-                marks.clear()
-            else:
-                del marks[1:]
+            marks = [] if self._real else marks[:1]
         elif marks and marks[-1].choices == here:
-            marks.pop()
-        marks.append(_Mark(here, len(self.events), turn, self.state.copy()))
+            marks = marks[:-1]
+        # A new list: whoever still holds the old one (a clone, a choice that may fail) keeps it as it was.
+        self._marks = [*marks, _Mark(here, len(self.events), turn, self.state.copy())]
 
     # --- going back, branching ----------------------------------------------------------------------
 
@@ -365,7 +363,7 @@ class Match:
         twin._first_dice, twin._floor, twin._shared = self._first_dice, self._floor, self._shared
         twin.choices = self.choices.copy()
         twin.events = self.events.copy()
-        twin._marks = self._marks.copy()
+        twin._marks = self._marks
         twin._here, twin._news = self._here, self._news
         if self._live:
             twin._answers = {}
@@ -452,8 +450,8 @@ class Match:
         """Go back to the moment after `count` choices."""
         choices = self.choices[:count]
         self._answers = {}
-        while self._marks and self._marks[-1].choices > count:
-            self._marks.pop()  # what is left of an imagined match is its first mark at least
+        # What is left of an imagined match is its first mark at least.
+        self._marks = [mark for mark in self._marks if mark.choices <= count]
         if self._marks:
             self._resume(self._marks[-1], choices)
             return

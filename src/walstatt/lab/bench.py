@@ -1,7 +1,8 @@
 """How fast a game is: the figures of `walstatt bench`.
 
 All figures are of one process. `calibration_s` is a fixed loop timed in the same run, so that figures of
-different days and machines can be compared.
+different days and machines can be compared. Other programs disturb every measurement in one direction
+only, so each figure is the best of several rounds, the calibration too.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import gc
 import time
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
@@ -18,6 +20,8 @@ from walstatt.core.game import find_game
 from walstatt.core.match import Match
 from walstatt.lab.duel import play_match
 from walstatt.players import make_player
+
+CLONES = 200
 
 
 class Bench(msgspec.Struct, frozen=True):
@@ -31,31 +35,34 @@ class Bench(msgspec.Struct, frozen=True):
     kb_per_match: float
 
 
-def bench_game(game: str, *, random_games: int = 200, greedy_games: int = 4, live: int = 100) -> Bench:
+def bench_game(game: str, *, random_games: int = 40, greedy_games: int = 2, live: int = 100) -> Bench:
     random_play(game, 0)  # packs and catalogues are read once, not measured
-    calibration = min(timed(calibration_loop) for _ in range(3))
-    decisions = 0
+    counts = [len(random_play(game, seed).choices) for seed in range(random_games)]
+    some = [random_play(game, seed) for seed in range(min(20, random_games))]
+    records = [match.record() for match in some]
+    events = sum(len(match.events) for match in some)
+    del some
 
     def play_random() -> None:
-        nonlocal decisions
         for seed in range(random_games):
-            decisions += len(random_play(game, seed).choices)
+            random_play(game, seed)
+
+    def play_greedy() -> None:
+        for seed in range(greedy_games):
+            greedy_play(game, seed)
 
     def replay() -> None:
         for record in records:
             Match.from_record(record)
 
-    random_time = timed(play_random)
-    greedy_time = timed(lambda: [greedy_play(game, seed) for seed in range(greedy_games)])
-    some = [random_play(game, seed) for seed in range(min(50, random_games))]
-    records = [match.record() for match in some]
-    events = sum(len(match.events) for match in some)
-    del some
-    replay_time = timed(replay)
+    calibration = best_of(5, calibration_loop)
+    random_time = best_of(7, play_random)
+    greedy_time = best_of(2, play_greedy)
+    replay_time = best_of(3, replay)
     return Bench(
         game=game,
         calibration_s=round(calibration, 4),
-        random_decisions_per_s=round(decisions / random_time, 1),
+        random_decisions_per_s=round(sum(counts) / random_time, 1),
         random_games_per_s=round(random_games / random_time, 2),
         greedy_games_per_s=round(greedy_games / greedy_time, 3),
         clone_us=round(clone_time(game) * 1e6, 2),
@@ -74,6 +81,10 @@ def timed(work: Callable[[], object]) -> float:
     start = time.process_time()
     work()
     return time.process_time() - start
+
+
+def best_of(rounds: int, work: Callable[[], object]) -> float:
+    return min(timed(work) for _ in range(rounds))
 
 
 def random_play(game: str, seed: int, most: int | None = None) -> Match:
@@ -102,8 +113,13 @@ def clone_time(game: str) -> float:
         while not match.over and not match.at_checkpoint:
             match.play(match.decision.options[0], match.decision.seat)
         if not match.over:
-            times.append(timed(lambda match=match: [match.clone() for _ in range(500)]) / 500)  # type: ignore[misc]
+            times.append(best_of(3, partial(clone_often, match)) / CLONES)
     return sum(times) / len(times)
+
+
+def clone_often(match: Match) -> None:
+    for _ in range(CLONES):
+        match.clone()
 
 
 def memory(game: str, live: int) -> float:

@@ -150,6 +150,7 @@ class TileKind:
         #: activated abilities that it lends to the tiles it affects
         self.lends = tuple(a for a in ("maneuver", "teleport") if self.gives and getattr(entry.effect, a))
         self.nets = bool(entry.net)
+        self.disarms = entry.effect.disarm
         #: whether it has anything to do in its owner's turn by itself
         self.acts = entry.effect.charge or any(
             ability in entry.abilities for ability in ("maneuver", "rotation", "teleport")

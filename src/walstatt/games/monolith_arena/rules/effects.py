@@ -171,7 +171,7 @@ def disarmed_hexes(state: State) -> int:
     """Who may not attack because of a rune of disarmament (MON-FAC-06)."""
     caught = 0
     for place, tile in enumerate(state.board):
-        if tile is None or not tile.kind.effect.disarm or state.captured >> place & 1:
+        if tile is None or not tile.kind.disarms or state.captured >> place & 1:
             continue
         for there in affected(state, place, tile):
             caught |= 1 << there
@@ -188,20 +188,23 @@ def toughness(state: State, place: int, bonus: int) -> int:
 # --- bringing the state in line -----------------------------------------------------------------------
 
 
-def refresh(state: State) -> None:
-    """Work out nets and disarming anew and tell what changed."""
+def refresh(state: State) -> bool:
+    """Work out nets and disarming anew and tell what changed; returns whether any tile is damaged."""
     before, unarmed = state.captured, state.disarmed
     state.abilities = None
     nets = disarms = False
+    damage = 0
     for tile in state.board:
         if tile is not None:
             kind = tile.kind
             nets = nets or kind.nets or tile.netted
-            disarms = disarms or kind.effect.disarm
+            disarms = disarms or kind.disarms
+            damage += tile.damage
     state.captured = captured_hexes(state) if nets else 0
     state.disarmed = disarmed_hexes(state) if disarms else 0
     if before != state.captured or unarmed != state.disarmed:
         _tell_changes(state, before, unarmed)
+    return damage > 0
 
 
 def _tell_changes(state: State, before: int, unarmed: int) -> None:
@@ -222,18 +225,14 @@ def _tell_changes(state: State, before: int, unarmed: int) -> None:
 
 def settle(state: State) -> None:
     """After any change of the board: nets, disarming, and tiles that lived by a lost bonus (MON-DMG-12)."""
-    refresh(state)
-    while True:
+    while refresh(state):
         hurt = [p for p, tile in enumerate(state.board) if tile is not None and tile.damage]
-        if not hurt:
-            return
         bonus = gifts(state).tough
         dead = [p for p in hurt if state.board[p].damage >= toughness(state, p, bonus[p])]  # type: ignore[union-attr]
         if not dead:
             return
         for place in dead:
             remove(state, place, ("MON-DMG-12", "MON-Q-66"))
-        refresh(state)
 
 
 def remove(state: State, place: int, rules: tuple[str, ...]) -> Tile:

@@ -181,8 +181,11 @@ def discard_phase(state: State) -> Flow:
     if first or len(player.reserve) < 3:  # MON-DISC-04, MON-Q-53
         state.phase = "use"
         return
-    kinds = [kind.id for kind in dict.fromkeys(player.reserve)]
-    options = Chain([Product(("discard",), kinds), *ability_options(state, seat)])
+
+    def options() -> Chain:
+        kinds = [kind.id for kind in dict.fromkeys(player.reserve)]
+        return Chain([Product(("discard",), kinds), *ability_options(state, seat)])
+
     answer: Option = yield ask(seat, "discard", options, "MON-DISC-01", "MON-TURN-04", turn=state.turn)
     if is_ability(answer):
         yield from use_ability(state, seat, answer)
