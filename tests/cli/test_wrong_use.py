@@ -212,7 +212,7 @@ def shell(*words: str, typed: bytes = b"", env: dict[str, str]) -> subprocess.Co
             2,
             "Das Spiel „chess“ gibt es nicht. Es gibt: monolith-arena.\n",
         ),
-        (["games", "--loud", "--lang", "de"], {}, 2, "No such option: --loud\n"),
+        (["games", "--loud", "--lang", "de"], {}, 2, "Die Option --loud gibt es nicht.\n"),
     ],
 )
 def test_the_installed_command_ends_with_its_exit_code(

@@ -10,7 +10,7 @@ from rich.markup import escape
 
 import walstatt
 from walstatt.cli import games, matches, play, rules, show
-from walstatt.cli.common import complain, err, help_of, out, text
+from walstatt.cli.common import LANG, complain, err, help_of, out, text
 from walstatt.core.errors import Problem
 
 app = typer.Typer(
@@ -36,6 +36,19 @@ def root(
         raise typer.Exit
 
 
+def complaint(error: typer.TyperException) -> str:
+    """What is wrong with the arguments, in the reader's language where we know the mistake."""
+    key = {"NoSuchOption": "no-option", "MissingParameter": "missing", "BadParameter": "bad-value"}
+    name = type(error).__name__
+    message = error.format_message()
+    if LANG == "en":
+        return message
+    what = next((word.strip("'.,:") for word in message.split() if word.startswith(("-", "'"))), "")
+    if message.startswith("No such command"):
+        return text("app.no-command", what=what)
+    return text(f"app.{key[name]}", what=what) if name in key else message
+
+
 def run() -> None:
     """Run the command; wrong use is one clear line and exit code 2."""
     try:
@@ -46,7 +59,7 @@ def run() -> None:
     except typer.TyperException as error:
         if type(error).__name__ == "NoArgsIsHelpError":
             sys.exit(0)
-        err.print(f"[red]{escape(error.format_message())}[/red]", soft_wrap=True)
+        err.print(f"[red]{escape(complaint(error))}[/red]", soft_wrap=True)
         sys.exit(error.exit_code)
     except (KeyboardInterrupt, typer.Abort):
         err.print(text("app.stopped"))

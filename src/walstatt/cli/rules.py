@@ -20,14 +20,14 @@ app = typer.Typer(no_args_is_help=True)
 
 def rule_panel(codex: Codex, rule: Rule, lang: Lang) -> Panel:
     chapter = codex.chapter_of(rule.id)
-    notes = [f"{text('rules.source', lang)} {rule.source}"] if rule.source else []
+    body = rule.text(lang)
     if rule.unproven:
-        notes.append(f"{text('rules.unproven', lang)}: {rule.unproven[lang]}")
+        body += f"\n\n*{text('rules.unproven', lang)}: {rule.unproven[lang]}*"
     return Panel(
-        Markdown(rule.text(lang)),
+        Markdown(body),
         title=f"[bold]§ {rule.id}[/bold]  {chapter.title[lang]}",
         title_align="left",
-        subtitle="; ".join(notes) or None,
+        subtitle=f"{text('rules.source', lang)} {rule.source}" if rule.source else None,
         subtitle_align="right",
         width=min(out.width, 100),
     )

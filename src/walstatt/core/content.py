@@ -7,6 +7,7 @@ A broken pack never stops the program: it is reported, with file, entry and fiel
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Iterator
 from importlib import resources
@@ -16,7 +17,7 @@ from typing import Any, TypeVar
 import msgspec
 import platformdirs
 
-from walstatt.core.errors import BadPack
+from walstatt.core.errors import BadPack, Problem
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -46,7 +47,29 @@ def convert(file: str, entry: str, data: Any, kind: type[T]) -> T:
     try:
         return msgspec.convert(data, kind, strict=True)
     except msgspec.ValidationError as error:
-        raise BadPack("pack.entry", file=file, entry=entry, why=error) from None
+        raise BadPack("pack.entry", file=file, entry=entry, why=explained(str(error))) from None
+
+
+#: How the validator words its complaints, and our text for each.
+_COMPLAINTS = (
+    (
+        r"Expected `(?P<want>.+?)`(?: of length .*)?, got `(?P<got>.+?)`(?: - at `\$\.?(?P<where>.*)`)?$",
+        "expected",
+    ),
+    (r"Object missing required field `(?P<where>.+?)`", "missing-field"),
+    (r"Object contains unknown field `(?P<where>.+?)`", "unknown-field"),
+    (r"Invalid enum value (?P<got>.+?)(?: - at `.*?\$\.?(?P<where>.*)`)?$", "no-value"),
+)
+
+
+def explained(complaint: str) -> Problem:
+    """A complaint of the validator in words of both languages."""
+    for pattern, key in _COMPLAINTS:
+        found = re.match(pattern, complaint)
+        if found is not None:
+            facts = {name: value or "-" for name, value in found.groupdict().items()}
+            return Problem(f"pack.{key}", **facts)
+    return Problem("pack.other", why=complaint)
 
 
 def read_file(path: Path) -> tuple[str, str]:

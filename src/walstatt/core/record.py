@@ -118,10 +118,11 @@ def _header(line: str, file: str) -> Header:
 def _object(line: str, file: str, number: int, good: int) -> dict[str, Any]:
     try:
         body = json.loads(line)
-    except ValueError as error:
-        raise BadRecord("record.line", file=file, line=number, why=str(error), good=good) from None
+    except json.JSONDecodeError as error:
+        why = Problem("record.no-json", column=error.colno)
+        raise BadRecord("record.line", file=file, line=number, why=why, good=good) from None
     if not isinstance(body, dict):
-        raise BadRecord("record.line", file=file, line=number, why="no JSON object", good=good)
+        raise BadRecord("record.line", file=file, line=number, why=Problem("record.no-object"), good=good)
     return body
 
 

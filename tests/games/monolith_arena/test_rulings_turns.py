@@ -182,14 +182,12 @@ def test_the_move_command_obeys_the_movement_rules_and_those_of_segments() -> No
     assert state(match).segments[HEX["B1"]] == 1  # the segment went along
 
 
-@pytest.mark.rule("MON-Q-05")
 def test_the_sorcerer_shoots_with_strength_two_in_one_direction() -> None:
     match = battle("C3 sorcerer blue NW\nA1 banner red\nE3 banner blue\n", blue=HARBINGERS)
     assert hits(match) == [(2, "C3", "A1", 2)]
     assert hp(match, "red") == 18
 
 
-@pytest.mark.rule("MON-Q-05")
 def test_a_damaged_digit_is_read_as_one_or_nought() -> None:
     hunter = battle("C3 hunter blue NW\nA1 banner red\nE3 banner blue\n", blue=HARBINGERS)
     assert hits(hunter) == [(3, "C3", "A1", 1), (0, "C3", "A1", 1)]  # initiative 3 and 0

@@ -211,7 +211,6 @@ def test_each_player_draws_from_the_top_of_the_own_pile() -> None:
     assert pile(match, "red") == red
 
 
-@pytest.mark.rule("MON-SET-10")
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_a_face_down_tile_shows_its_faction_only_and_the_banner_is_never_hidden(faction: str) -> None:
     match = new(2, factions=faction, first="blue")

@@ -16,6 +16,7 @@ from walstatt.core import content
 from walstatt.core.errors import BadPack, Problem
 from walstatt.spaces.hexes import DIRECTION_OF, DIRECTIONS
 
+TEXT = "walstatt.games.monolith_arena.text"
 Side = Literal["E", "SE", "SW", "W", "NW", "NE"]
 Ability = Literal["maneuver", "rotation", "teleport", "cavalry", "transformation", "poisonous"]
 Verb = Literal[
@@ -213,19 +214,19 @@ def faction_from(file: str, text: str) -> Faction:
     known = {"game", "faction", "banner", "champion", "rune", "command"}
     for key in data:
         if key not in known:
-            raise _bad(file, key, f"unknown table; known are {', '.join(sorted(known))}")
+            raise _bad(file, key, "unknown-table", known=", ".join(sorted(known)))
     if data.get("game") != "monolith-arena":
-        raise _bad(file, "game", 'must be "monolith-arena"')
+        raise _bad(file, "game", "game")
     for table in ("faction", "banner"):
         if not isinstance(data.get(table), dict):
-            raise _bad(file, table, "the table is missing")
+            raise _bad(file, table, "no-table")
     head = content.convert(file, "faction", data["faction"], _FactionEntry)
     flag = content.convert(file, "banner", data["banner"], _Banner)
     if not _plain(head.id) or head.id == "random":
-        raise _bad(file, "faction", 'id must be one plain word other than "random"')
+        raise _bad(file, "faction", "plain-id", reserved="random")
     for table, name in (("faction", head.name), ("banner", flag.name)):
         if not _both_languages(name):
-            raise _bad(file, table, "name needs a text in en and de")
+            raise _bad(file, table, "two-names")
     banner_entry = _Entry(
         id="banner", name=flag.name, icon=flag.icon, count=1, initiative=[0], melee=ALL_SIDES,
         effect=flag.effect,
@@ -235,7 +236,7 @@ def faction_from(file: str, text: str) -> Faction:
     for kind in ("champion", "rune", "command"):
         entries = data.get(kind, [])
         if not isinstance(entries, list):
-            raise _bad(file, kind, f"must be written as [[{kind}]] entries")
+            raise _bad(file, kind, "entries", kind=kind)
         for number, raw in enumerate(entries, 1):
             tiles.append(TileKind(head.id, kind, _checked(file, kind, number, raw)))
     _check_set(file, tiles)
@@ -248,23 +249,23 @@ def _checked(file: str, kind: str, number: int, raw: Any) -> _Entry:
         label = f"{kind} '{raw['id']}'"
     entry = content.convert(file, label, raw, _Entry)
     if not _plain(entry.id) or entry.id == "banner":
-        raise _bad(file, label, 'id must be one plain word other than "banner"')
+        raise _bad(file, label, "plain-id", reserved="banner")
     if not _both_languages(entry.name):
-        raise _bad(file, label, "name needs a text in en and de")
+        raise _bad(file, label, "two-names")
     if entry.count < 1:
-        raise _bad(file, label, f"count must be at least 1, not {entry.count}")
+        raise _bad(file, label, "count", count=entry.count)
     for field in ("melee", "ranged"):
         for side, strength in getattr(entry, field).items():
             if not 1 <= strength <= 3:
-                raise _bad(file, label, f"{field}.{side} must be 1 to 3, not {strength}")
+                raise _bad(file, label, "strength", field=f"{field}.{side}", strength=strength)
     if any(not 0 <= value <= 3 for value in entry.initiative):
-        raise _bad(file, label, f"initiative must be 0 to 3, not {entry.initiative}")
+        raise _bad(file, label, "initiative", values=entry.initiative)
     if kind == "command" and not entry.does:
-        raise _bad(file, label, "does must name at least one thing that the command does")
+        raise _bad(file, label, "does-nothing")
     if kind != "command" and entry.does:
-        raise _bad(file, label, "does is for commands only")
+        raise _bad(file, label, "does-only")
     if kind == "rune" and not entry.paths and not entry.unlimited:
-        raise _bad(file, label, "a rune needs paths, or unlimited = true")
+        raise _bad(file, label, "no-paths")
     return entry
 
 
@@ -272,12 +273,12 @@ def _check_set(file: str, tiles: list[TileKind]) -> None:
     ids = [tile.id for tile in tiles]
     doubled = sorted({i for i in ids if ids.count(i) > 1})
     if doubled:
-        raise _bad(file, "ids", f"{', '.join(doubled)} given twice")
+        raise _bad(file, "ids", "twice", ids=", ".join(doubled))
     total = sum(tile.count for tile in tiles) + 1
     if total != TILES:
-        raise _bad(file, "counts", f"a faction has {TILES} tiles with its banner, this one has {total}")
+        raise _bad(file, "counts", "total", tiles=TILES, total=total)
     if sum(tile.count for tile in tiles if tile.arena) < 2:
-        raise _bad(file, "counts", "a monolith needs at least two arena tiles besides the banner")
+        raise _bad(file, "counts", "two-tiles")
 
 
 def _plain(word: str) -> bool:
@@ -289,7 +290,8 @@ def _both_languages(name: Mapping[Any, str]) -> bool:
     return bool(name.get("en")) and bool(name.get("de"))
 
 
-def _bad(file: str, entry: str, why: str) -> BadPack:
+def _bad(file: str, entry: str, key: str, **args: object) -> BadPack:
+    why = Problem(f"pack.{key}", package=TEXT, **args)
     return BadPack("pack.entry", file=file, entry=entry, why=why)
 
 
@@ -316,9 +318,7 @@ class Library:
                     continue  # a pack of another game
                 faction = faction_from(file, text)
                 if faction.id in factions:
-                    raise _bad(
-                        file, "faction.id", f"'{faction.id}' is already in {factions[faction.id].file}"
-                    )
+                    raise _bad(file, "faction.id", "id-taken", id=faction.id, other=factions[faction.id].file)
                 factions[faction.id] = faction
             except BadPack as problem:
                 problems.append(problem)
