@@ -11,7 +11,7 @@ help:
 	@echo "make test    all checks and tests"
 	@echo "make check   format, lint, types, layers"
 	@echo "make bench   how fast the games are on this machine"
-	@echo "make soak    long random play, about half an hour"
+	@echo "make soak    50,000 random games, about ten minutes"
 
 setup: $(READY)
 
