@@ -123,6 +123,14 @@ class Face:
 class TileKind:
     """One of the tiles of a faction, as printed."""
 
+    # Slots: read all the time, and too many attributes for the fast path of ordinary objects.
+    __slots__ = (
+        "abilities", "acts", "anywhere", "anywhere_as", "arena", "attacks", "canonical", "commands",
+        "count", "disarms", "effect", "enemies", "faces", "facings", "faction", "front", "gives", "icons",
+        "id", "initiative", "key", "kind", "label", "lends", "lifts", "name", "nets", "other_facings",
+        "perishes", "rotations", "same_facing", "start_of_battle", "sure", "tough", "unlimited",
+    )  # fmt: skip
+
     def __init__(self, faction: str, kind: str, entry: _Entry) -> None:
         self.id = entry.id
         self.faction = faction
