@@ -27,6 +27,8 @@ from walstatt.draw.terminal import scene_terminal
 from walstatt.players import Chair, Player, make_player
 
 HUMAN = "human"
+#: Words with which a shortened line must not end.
+DANGLING = ("on", "to", "and", "auf", "nach", "und")
 
 
 def play(
@@ -226,6 +228,8 @@ class Table:
         while same < min(len(first), len(last)) and first[same] == last[same]:
             same += 1
         label = first[:same].rsplit(" ", 1)[0].rstrip(" ,:")
+        head, _, last = label.rpartition(" ")
+        label = head if last in DANGLING else label
         return f"{label}  [{' '.join(group.words)}]" if label else " ".join(group.words)
 
     def explain(self, typed: str, decision: Decision) -> None:
