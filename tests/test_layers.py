@@ -19,7 +19,8 @@ ALLOWED = {
     "draw": {"core", "draw"},
     "players": {"core", "players"},
     "lab": {"core", "games", "players", "lab"},
-    "cli": {"core", "draw", "players", "lab", "cli", ""},
+    "server": {"core", "draw", "players", "lab", "server", ""},
+    "cli": {"core", "draw", "players", "lab", "server", "cli", ""},
 }
 GAMES = ("monolith", "summoner", "mage_wars", "mage-wars", "mage_knight", "mage-knight", "confrontation")
 

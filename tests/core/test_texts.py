@@ -13,6 +13,7 @@ PACKAGES = (
     "walstatt.core.text",
     "walstatt.cli.text",
     "walstatt.players.text",
+    "walstatt.server.text",
     "walstatt.games.monolith_arena.text",
 )
 #: Words that German players may type instead of an option's own, which are English.

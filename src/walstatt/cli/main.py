@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import walstatt
-from walstatt.cli import games, matches, play, rules, show
+from walstatt.cli import games, matches, play, rules, serve, show
 from walstatt.cli.common import LANG, complain, err, help_of, out, text
 from walstatt.core.errors import Problem
 
@@ -23,6 +23,7 @@ app.command("match", help=help_of("match"))(matches.match)
 app.command("replay", help=help_of("replay"))(show.replay)
 app.command("position", help=help_of("position"))(show.position)
 app.command("bench", help=help_of("bench"))(matches.bench)
+app.command("serve", help=help_of("serve"))(serve.serve)
 app.add_typer(rules.app, name="rules", help=help_of("rules"))
 app.add_typer(games.pack_app, name="pack", help=help_of("pack"))
 

@@ -1,0 +1,142 @@
+"""What every request passes: rate limit, origin check, security headers, and no stack trace outside."""
+
+from __future__ import annotations
+
+import time
+from urllib.parse import urlsplit
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
+
+from walstatt.core.errors import Problem
+from walstatt.server.log import log, log_failure
+from walstatt.server.problems import Refusal, status_of, told
+from walstatt.server.settings import Settings
+
+HEADERS = {
+    "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'; object-src 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+#: What costs more than one token: passwords cost time and memory, guests a row for ever.
+COSTS = {"/api/guests": 5.0, "/api/accounts": 10.0, "/api/login": 10.0, "/api/matches": 5.0}
+MOST_CLIENTS = 10_000
+#: WebSocket close code "policy violation".
+POLICY = 1008
+
+
+class Buckets:
+    """A bucket of tokens for each client, refilled as time goes by."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._left: dict[str, tuple[float, float]] = {}  # tokens, when
+
+    def take(self, client: str, cost: float, now: float) -> bool:
+        tokens, when = self._left.pop(client, (self._burst, now))
+        tokens = min(self._burst, tokens + (now - when) * self._rate)
+        enough = tokens >= cost
+        self._left[client] = (tokens - cost if enough else tokens, now)
+        while len(self._left) > MOST_CLIENTS:
+            del self._left[next(iter(self._left))]  # who has been quiet for longest
+        return enough
+
+
+class Guard:
+    """The outermost layer of the app."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._origins = frozenset(settings.origins)
+        self._buckets = Buckets(settings.rate, settings.burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._websocket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.monotonic()
+        status = 0
+
+        async def guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        try:
+            self._admit(scope)
+            await self._app(scope, receive, guarded)
+        except Exception as error:
+            if status:
+                raise  # too late for an answer; uvicorn breaks the connection off
+            await error_response(error)(scope, receive, guarded)
+        finally:
+            if scope["path"] != "/healthz":
+                ms = round(1000 * (time.monotonic() - began), 1)
+                log("request", method=scope["method"], path=scope["path"][:200], status=status, ms=ms)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._admit(scope)
+            await self._app(scope, receive, send)
+        except Problem as problem:
+            # Before the handshake a close is an HTTP 403 to the client.
+            log("live.refused", path=scope["path"][:200], key=problem.key)
+            await send({"type": "websocket.close", "code": POLICY, "reason": problem.key})
+        except WebSocketDisconnect:
+            return
+
+    def _admit(self, scope: Scope) -> None:
+        client = scope["client"][0] if scope.get("client") else ""
+        cost = COSTS.get(scope["path"], 1.0) if scope.get("method") == "POST" else 1.0
+        if scope["path"] != "/healthz" and not self._buckets.take(client, cost, time.monotonic()):
+            raise Refusal(429, "too-many")
+        if scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD"):
+            headers = Headers(scope=scope)
+            origin = headers.get("origin")
+            foreign = (
+                origin is not None and origin not in self._origins and _host(origin) != headers.get("host")
+            )
+            # Programs send no origin; browsers always do, and newer ones say it outright.
+            if foreign or (origin is None and headers.get("sec-fetch-site") in ("cross-site", "same-site")):
+                raise Refusal(403, "origin")
+
+
+def _host(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+def error_response(error: Exception) -> Response:
+    """What a client hears of a failure: a refusal in words, or that something went wrong, no more."""
+    if isinstance(error, Problem):
+        problem = error
+    elif isinstance(error, SQLAlchemyError | OSError):
+        log_failure("storage.failed", error)
+        problem = Refusal(503, "storage")
+    else:
+        log_failure("request.failed", error)
+        problem = Refusal(500, "broken")
+    status = status_of(problem)
+    headers = {"retry-after": "1"} if status in (429, 503) else None
+    body = msgspec.json.encode(told(problem))
+    return Response(body, status, headers=headers, media_type="application/json")

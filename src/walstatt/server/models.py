@@ -1,0 +1,85 @@
+"""The tables. Nothing but these rows is the truth; matches in memory are rebuilt from them."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Integer, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+#: SQLite counts ids by itself only in a column that is exactly INTEGER.
+_ID = BigInteger().with_variant(Integer, "sqlite")
+
+
+class Base(DeclarativeBase):
+    pass
+
+
+class PersonRow(Base):
+    __tablename__ = "people"
+
+    id: Mapped[int] = mapped_column(_ID, primary_key=True)
+    name: Mapped[str] = mapped_column(Text)
+    login: Mapped[str | None] = mapped_column(Text, unique=True)  # the name, folded; None for guests
+    password: Mapped[str | None] = mapped_column(Text)  # argon2
+    created: Mapped[float]
+
+
+class TokenRow(Base):
+    """A browser that a person uses. Several, so that signing in on a phone leaves the desk signed in."""
+
+    __tablename__ = "tokens"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)  # SHA-256; the token itself is not kept
+    person: Mapped[int] = mapped_column(ForeignKey("people.id"), index=True)
+    created: Mapped[float]
+
+
+class MatchRow(Base):
+    __tablename__ = "matches"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    game: Mapped[str] = mapped_column(Text)
+    rules: Mapped[str] = mapped_column(Text)
+    options: Mapped[str] = mapped_column(Text)  # JSON
+    seed: Mapped[int] = mapped_column(BigInteger)
+    position: Mapped[str] = mapped_column(Text)
+    status: Mapped[str] = mapped_column(String(8), index=True)  # open, running, over: for lists of matches
+    created: Mapped[float]
+    updated: Mapped[float]
+
+
+class SeatRow(Base):
+    """A seat belongs to a person or a program; to neither while it is open."""
+
+    __tablename__ = "seats"
+    __table_args__ = (CheckConstraint("person IS NULL OR program IS NULL", name="one_owner"),)
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person: Mapped[int | None] = mapped_column(ForeignKey("people.id"), index=True)
+    program: Mapped[str | None] = mapped_column(Text)
+    level: Mapped[int] = mapped_column(default=0)  # 0: as strong as the program is by itself
+
+
+class ChoiceRow(Base):
+    __tablename__ = "choices"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)  # from 1; each exists once
+    seat: Mapped[int]
+    text: Mapped[str] = mapped_column(Text)
+    said: Mapped[str] = mapped_column(Text)  # as it was sent: a repeated request is recognised by it
+    asked: Mapped[int]  # how many choices there were when it was asked; secret answers share it
+    created: Mapped[float]
+
+
+class PendingRow(Base):
+    """A secret answer that waits for the others."""
+
+    __tablename__ = "pending"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    text: Mapped[str] = mapped_column(Text)
+    said: Mapped[str] = mapped_column(Text)
+    asked: Mapped[int]
+    created: Mapped[float]
