@@ -289,7 +289,7 @@ class Match:
         try:
             request = next(flow) if start else flow.send(answer)
             while type(request) is Checkpoint:
-                self._pass(request.turn)
+                self._pass()
                 self._keep(request.turn)
                 request = next(flow)
         except StopIteration:
@@ -301,7 +301,7 @@ class Match:
         if turn is None:
             self._collect()
             return
-        self._pass(turn)
+        self._pass()
         self._live = True
         if not self._marks or self._marks[-1].turn != turn:
             self._keep(turn)
@@ -311,10 +311,10 @@ class Match:
         state = self.state
         if state.log:
             if self._real:
-                self.events.extend(state.log)
+                self.events += state.log
             state.log = []
 
-    def _pass(self, turn: int) -> None:
+    def _pass(self) -> None:
         """The flow passes a checkpoint."""
         self._collect()
         self.state.dice.mark()

@@ -35,10 +35,10 @@ class Bench(msgspec.Struct, frozen=True):
     kb_per_match: float
 
 
-def bench_game(game: str, *, random_games: int = 40, greedy_games: int = 2, live: int = 100) -> Bench:
+def bench_game(game: str, *, random_games: int = 12, greedy_games: int = 2, live: int = 100) -> Bench:
     random_play(game, 0)  # packs and catalogues are read once, not measured
     counts = [len(random_play(game, seed).choices) for seed in range(random_games)]
-    some = [random_play(game, seed) for seed in range(min(20, random_games))]
+    some = [random_play(game, seed) for seed in range(min(12, random_games))]
     records = [match.record() for match in some]
     events = sum(len(match.events) for match in some)
     del some
@@ -56,9 +56,9 @@ def bench_game(game: str, *, random_games: int = 40, greedy_games: int = 2, live
             Match.from_record(record)
 
     calibration = best_of(5, calibration_loop)
-    random_time = best_of(7, play_random)
+    random_time = best_of(30, play_random)
     greedy_time = best_of(2, play_greedy)
-    replay_time = best_of(3, replay)
+    replay_time = best_of(10, replay)
     return Bench(
         game=game,
         calibration_s=round(calibration, 4),

@@ -26,6 +26,7 @@ def charge_options(state: State, seat: int, via: str | None = None) -> list[Opti
     """Every step of a cavalry tile after which it faces an enemy with an attack."""
     tail = () if via is None else ("via", via)
     team = state.team(seat)
+    traps = any(tile is not None and (tile.kind.nets or tile.kind.disarms) for tile in state.board)
     found: list[Option] = []
     for place, tile in enumerate(state.board):
         if tile is None or tile.team != team or "cavalry" not in tile.kind.abilities:
@@ -37,9 +38,10 @@ def charge_options(state: State, seat: int, via: str | None = None) -> list[Opti
                 continue
             for rotation in kind.rotations:
                 sides = kind.faces[rotation].melee
-                if any(direction in enemies for direction, _ in sides) and _strikes(
-                    state, place, target, rotation
-                ):
+                if not any(direction in enemies for direction, _ in sides):
+                    continue
+                # Without nets, disarming runes and wounds nothing can keep the tile from striking.
+                if not (traps or tile.damage) or _strikes(state, place, target, rotation):
                     facing = (kind.facing(rotation),) if kind.facings else ()
                     found.append(Option(("charge", NAMES[place], NAMES[target], *facing, *tail)))
     return [Listed(found)] if found else []
