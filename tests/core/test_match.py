@@ -9,7 +9,7 @@ from walstatt import IllegalChoice, Match, Option
 from walstatt.core import record as records
 from walstatt.core.dice import Dice
 from walstatt.core.errors import BadSetup, NoUndo, UnknownGame
-from walstatt.core.match import position_game
+from walstatt.core.positions import position_game
 
 
 def refused(match: Match, choice: str | Option, seat: int | None = None) -> IllegalChoice:

@@ -22,6 +22,7 @@ from walstatt.core.flow import Checkpoint, Decision, Flow
 from walstatt.core.game import SEAT_NAMES, Game, Result, find_game
 from walstatt.core.options import Option
 from walstatt.core.pictures import svg_of
+from walstatt.core.positions import position_game, then_lines
 from walstatt.core.record import Choice, Header, Record
 from walstatt.core.scene import Scene
 from walstatt.core.text import LANGS, Lang
@@ -488,18 +489,3 @@ def _seats(decisions: Sequence[Decision]) -> dict[Lang, str]:
     return {
         lang: ", ".join(Problem(f"seat.{SEAT_NAMES[d.seat]}").text(lang) for d in decisions) for lang in LANGS
     }
-
-
-def then_lines(text: str) -> list[int]:
-    """The numbers of the lines of a position that are choices."""
-    lines = enumerate(text.splitlines(), 1)
-    return [number for number, line in lines if line.split("#")[0].split()[:1] == ["then"]]
-
-
-def position_game(text: str) -> str:
-    """The game that a position text is of: its first word."""
-    for line in text.splitlines():
-        words = line.split("#")[0].split()
-        if words:
-            return words[0]
-    return ""
