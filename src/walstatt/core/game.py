@@ -11,7 +11,7 @@ import msgspec
 
 from walstatt.core.codex import Codex
 from walstatt.core.dice import Dice
-from walstatt.core.errors import BadSetup, IllegalChoice, UnknownGame
+from walstatt.core.errors import BadPack, BadSetup, IllegalChoice, UnknownGame
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.options import Option
@@ -145,7 +145,7 @@ class Game(ABC, Generic[S]):
 
     def check_pack(self, path: Path) -> str:
         """Read one content pack file; what it holds, or `BadPack`."""
-        raise NotImplementedError(f"{self.id} has no packs")
+        raise BadPack("pack.none", file=path.name, game=self.id)
 
     def metrics(self, state: S) -> dict[str, float]:
         """Figures of a finished game for the lab."""
