@@ -42,7 +42,7 @@ async def _push(
     seen = len(table.match.events_of(table.seat_of(person))) if since is None else since
     while True:
         news = views.live(table, person, seen, lang)
-        seen += len(news.events)
+        seen = news.match.events
         await socket.send_text(msgspec.json.encode(news).decode())
         version = await table.news(version)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from walstatt.core.game import Result
 from walstatt.core.scene import Scene
 
 
@@ -28,23 +27,75 @@ class LoginIn(Body, frozen=True):
     password: str
 
 
+class ErrorBody(msgspec.Struct, frozen=True):
+    key: str
+    text: dict[str, str]
+    rules: tuple[str, ...] = ()
+
+
+class ClockIn(Body, frozen=True):
+    """Time for each player: seconds at the start, and how many every answered question adds."""
+
+    initial_s: int
+    increment_s: int = 0
+
+
 class MatchIn(Body, frozen=True):
-    """A new match. A seat is "me", "open" or the name of a program."""
+    """A new match. A seat is "me", "open", or a program: its name, or name/level such as "greedy/2"."""
 
     game: str
     seats: list[str]
     options: dict[str, str] = {}
+    position: str = ""  # a position text: the match starts there, and `options` is not used
+    listed: bool = False  # an open table that the lobby shows; else only those with the link find it
+    shuffle: bool = False  # draw lots for the seats (what belongs to a seat goes with it)
+    spectators: bool = True
+    clock: ClockIn | None = None
 
 
 class JoinIn(Body, frozen=True):
     seat: int | None = None  # None: the first that is open
+    options: dict[str, str] = {}  # the joiner's own value of options that each seat has (a faction)
 
 
 class ChoiceIn(Body, frozen=True):
-    """An answer to the caller's open decision; `number` is the number of choices the caller knew of."""
+    """An answer to the caller's open decision.
+
+    `number` is the number of choices the caller knew of, `line` how often something had been taken back.
+    """
 
     number: int
     choice: str
+    line: int = 0
+
+
+class UndoIn(Body, frozen=True):
+    number: int
+    line: int = 0
+
+
+class AnswerIn(Body, frozen=True):
+    """Yes (offer, or agree with an offer) or no (withdraw, or refuse)."""
+
+    yes: bool
+
+
+class SpectatorsIn(Body, frozen=True):
+    on: bool
+
+
+class ChatIn(Body, frozen=True):
+    text: str
+
+
+class PositionIn(Body, frozen=True):
+    text: str
+
+
+class TutorIn(Body, frozen=True):
+    """A lesson so far: what the learner chose in it."""
+
+    choices: list[str] = []
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -53,12 +104,23 @@ class Me(msgspec.Struct, frozen=True):
     account: bool
 
 
+class ValueOut(msgspec.Struct, frozen=True):
+    """A value of an option, for people."""
+
+    id: str
+    title: dict[str, str]
+    note: dict[str, str]  # a few words more, may be empty
+    icon: str  # may be ""
+
+
 class OptionOut(msgspec.Struct, frozen=True):
     name: str
     values: tuple[str, ...]  # the default first
     text: dict[str, str]
     rules: tuple[str, ...]
     per_seat: bool
+    choices: tuple[ValueOut, ...] = ()  # the same values with their names
+    when: dict[str, str] = {}  # the option matters only with these values of others
 
 
 class GameOut(msgspec.Struct, frozen=True):
@@ -66,11 +128,23 @@ class GameOut(msgspec.Struct, frozen=True):
     title: dict[str, str]
     summary: dict[str, str]
     options: list[OptionOut]
+    icon: str = ""
+    seats: dict[str, int] = {}  # how many seats each value of the option "mode" has
+    lessons: int = 0  # of its tutorial
+
+
+class ProgramOut(msgspec.Struct, frozen=True):
+    """A computer player at one level, weakest first in the list."""
+
+    id: str  # as in MatchIn.seats
+    title: dict[str, str]
+    note: dict[str, str]
 
 
 class Games(msgspec.Struct, frozen=True):
     games: list[GameOut]
     programs: list[str]
+    levels: list[ProgramOut] = []
 
 
 class SeatOut(msgspec.Struct, frozen=True):
@@ -79,6 +153,8 @@ class SeatOut(msgspec.Struct, frozen=True):
     name: str  # of the person or the program, "" while the seat is open
     kind: str  # person, program, open
     you: bool
+    here: bool = False  # connected now; programs always are
+    level: str = ""  # of a program, as in ProgramOut.id
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -97,6 +173,30 @@ class Asked(msgspec.Struct, frozen=True):
     options: list[Answer]
 
 
+class ClockOut(msgspec.Struct, frozen=True):
+    initial_s: int
+    increment_s: int
+    left_s: list[float]  # of each seat, when this was sent
+    running: list[int]  # seats whose clock runs
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """Seats that have said yes to something that needs everybody."""
+
+    draw: list[int] = []
+    back: list[int] = []  # take back the last choice of the seat that asked first
+    rematch: list[int] = []
+
+
+class ResultOut(msgspec.Struct, frozen=True):
+    """How it ended, by the rules or at the table (resigned, time, agreed draw)."""
+
+    winners: tuple[int, ...]
+    reason: str
+    text: str
+    rules: tuple[str, ...] = ()
+
+
 class MatchOut(msgspec.Struct, frozen=True):
     """A match as the caller may see it."""
 
@@ -109,9 +209,28 @@ class MatchOut(msgspec.Struct, frozen=True):
     seats: list[SeatOut]
     waiting: list[int]  # seats that have to choose
     decision: Asked | None
-    result: Result | None
+    result: ResultOut | None
     view: msgspec.Raw
     scene: Scene
+    line: int = 0  # how often something was taken back
+    undo: bool = False  # the caller may take the last choice back alone
+    options: dict[str, str] = {}
+    listed: bool = False
+    spectators: bool = True
+    watching: int = 0  # how many watch without a seat
+    clock: ClockOut | None = None
+    offers: Offers = Offers()
+    next: str = ""  # id of the rematch
+
+
+class Cue(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a screen shows an event: neutral, so that no screen needs to know the game's events."""
+
+    kind: str  # place, move, turn, hit, shot, stopped, poison, capture, destroy, meter, phase, reveal, end
+    source: str = ""  # cell it comes from
+    target: str = ""  # cell it happens to
+    amount: int = 0
+    seat: int | None = None  # whom it concerns
 
 
 class EventOut(msgspec.Struct, frozen=True):
@@ -120,6 +239,8 @@ class EventOut(msgspec.Struct, frozen=True):
     text: str
     rules: tuple[str, ...]
     data: msgspec.Raw
+    cue: Cue | None = None
+    seat: int | None = None  # whose doing it is
 
 
 class Events(msgspec.Struct, frozen=True):
@@ -127,13 +248,68 @@ class Events(msgspec.Struct, frozen=True):
     events: list[EventOut]
 
 
-class Live(msgspec.Struct, frozen=True):
-    """What a WebSocket client gets after every change."""
+class Frame(msgspec.Struct, frozen=True):
+    """A part of what happened and the picture after it; None: the match's own scene."""
 
-    number: int
-    status: str
-    waiting: list[int]
     events: list[EventOut]
+    scene: Scene | None
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    n: int
+    seat: int
+    name: str
+    text: str
+    at: float  # seconds since 1970
+
+
+class Chat(msgspec.Struct, frozen=True):
+    lines: list[ChatLine]
+
+
+class Live(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
+    """To a WebSocket client: at once after it connected, and after every change.
+
+    Frames hold the events from number `first` on: a client forgets what it has from there on (something
+    was taken back, or it knew nothing yet). Battles come in several frames, one a phase.
+    """
+
+    first: int
+    match: MatchOut
+    frames: list[Frame]
+
+
+class LiveChat(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
+    lines: list[ChatLine]  # those that the client has not had
+
+
+class LiveConfirmed(msgspec.Struct, frozen=True, tag="confirmed", tag_field="type"):
+    """The choice that the client sent with this id is stored."""
+
+    id: int
+    number: int
+
+
+class LiveRefused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
+    id: int
+    error: ErrorBody
+
+
+class LivePong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
+    pass
+
+
+class LiveChoose(msgspec.Struct, frozen=True, tag="choose", tag_field="type", forbid_unknown_fields=True):
+    """From a client: like ChoiceIn, with an id of the client's that the answer repeats."""
+
+    id: int
+    number: int
+    choice: str
+    line: int = 0
+
+
+class LivePing(msgspec.Struct, frozen=True, tag="ping", tag_field="type", forbid_unknown_fields=True):
+    pass
 
 
 class Confirmed(msgspec.Struct, frozen=True):
@@ -142,14 +318,173 @@ class Confirmed(msgspec.Struct, frozen=True):
     number: int
 
 
+class TableOut(msgspec.Struct, frozen=True):
+    """A line of the lobby."""
+
+    id: str
+    game: str
+    title: dict[str, str]  # game and mode in words
+    status: str
+    seats: list[SeatOut]
+    options: dict[str, str]
+    clock: ClockOut | None
+    number: int
+    turn: bool  # the caller is to move
+    mine: bool
+    updated: float
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    tables: list[TableOut]  # open ones that anybody may join
+    mine: list[TableOut]  # the caller's, those to move first, then open, running and lately finished
+    running: list[TableOut]  # listed, with spectators allowed
+    playing: int  # how many matches run now
+
+
+# --- pictures of rules, positions and the past ------------------------------------------------------------
+
+
+class RuleOut(msgspec.Struct, frozen=True, omit_defaults=True):
+    id: str
+    text: str
+    related: tuple[str, ...] = ()
+
+
+class ChapterOut(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    rules: list[RuleOut]
+
+
+class CodexOut(msgspec.Struct, frozen=True):
+    game: str
+    title: str
+    lang: str
+    chapters: list[ChapterOut]
+
+
+class Note(msgspec.Struct, frozen=True):
+    """One effect in words."""
+
+    tone: str  # good, bad, plain
+    text: str
+    rules: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+
+
+class PreviewPhase(msgspec.Struct, frozen=True):
+    title: str  # "Start", "3", ...
+    cells: tuple[str, ...]  # pieces that act
+    text: str  # what comes of it, short: "1 destroyed", "banner -4"
+    events: list[EventOut]
+
+
+class MeterChange(msgspec.Struct, frozen=True):
+    seat: int
+    before: int
+    after: int
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What a battle now would do, after the caller's choice if one is given."""
+
+    exact: bool  # False: players would have to choose in it, or something hidden matters
+    why: str  # what makes it uncertain, in words
+    phases: list[PreviewPhase]
+    meters: list[MeterChange]
+    notes: list[Note]  # about the choice: what it hits, what it loses
+    hits: list[Cue]  # to draw on the board
+
+
+class StepOut(msgspec.Struct, frozen=True):
+    """One choice of a match, as a line of the move list."""
+
+    n: int  # after this many choices
+    seat: int
+    turn: int
+    text: str
+    battle: bool
+    meters: tuple[int, ...]  # of each seat, after it
+
+
+class Steps(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    title: str
+    status: str
+    seats: list[SeatOut]
+    views: list[int | None]  # whose eyes the caller may look through; None: a spectator's
+    steps: list[StepOut]
+    result: ResultOut | None
+
+
+class StepView(msgspec.Struct, frozen=True):
+    """A moment of a match: what happened in this step, and the picture after it."""
+
+    n: int
+    frames: list[Frame]
+    scene: Scene
+    question: str
+    position: str  # as text; "" while it would tell secrets
+
+
+class Uploaded(msgspec.Struct, frozen=True):
+    id: str
+
+
+class PositionOut(msgspec.Struct, frozen=True):
+    game: str
+    scene: Scene
+    question: str
+    text: str
+
+
+class LessonOut(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    text: str
+    minutes: int
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    game: str
+    title: str
+    lessons: list[LessonOut]
+
+
+class Quiz(msgspec.Struct, frozen=True):
+    text: str
+    right: bool
+    reply: str
+
+
+class Coach(msgspec.Struct, frozen=True):
+    """What the learner is told and asked now."""
+
+    title: str
+    text: str
+    rules: tuple[str, ...]
+    cells: tuple[str, ...]  # lit on the board, the rest is dimmed
+    quiz: list[Quiz]  # answers to choose from; empty: a task, or just read
+    wanted: list[str]  # choices that fulfil the task; empty: just read on
+    hint: str
+
+
+class LessonStep(msgspec.Struct, frozen=True):
+    """The lesson after the choices so far. "next" and quiz answers are choices "next" and "quiz N"."""
+
+    id: str
+    step: int
+    steps: int
+    coach: Coach
+    frames: list[Frame]
+    scene: Scene
+    decision: Asked | None
+    done: bool
+
+
 class Health(msgspec.Struct, frozen=True):
     ok: bool
-
-
-class ErrorBody(msgspec.Struct, frozen=True):
-    key: str
-    text: dict[str, str]
-    rules: tuple[str, ...] = ()
 
 
 class ErrorOut(msgspec.Struct, frozen=True):

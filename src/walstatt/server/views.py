@@ -13,11 +13,13 @@ from walstatt.server.schemas import (
     Answer,
     Asked,
     EventOut,
+    Frame,
     GameOut,
     Games,
     Live,
     MatchOut,
     OptionOut,
+    ResultOut,
     SeatOut,
 )
 from walstatt.server.storage import Person
@@ -49,10 +51,18 @@ def match_out(table: Table, person: Person | None, lang: Lang) -> MatchOut:
         seats=_seats(table, seat),
         waiting=waiting(table),
         decision=_asked(match, seat, lang) if table.status == "running" else None,
-        result=match.result,
+        result=_result(match, lang),
         view=msgspec.Raw(msgspec.json.encode(view)),
         scene=match.game.scene(view, lang),
     )
+
+
+def _result(match: Match, lang: Lang) -> ResultOut | None:
+    result = match.result
+    if result is None:
+        return None
+    text = match.game.tell(match.events[-1], lang)
+    return ResultOut(result.winners, result.reason, text, result.rules)
 
 
 def waiting(table: Table) -> list[int]:
@@ -89,4 +99,4 @@ def _event(match: Match, n: int, event: Event, lang: Lang) -> EventOut:
 
 def live(table: Table, person: Person | None, since: int, lang: Lang) -> Live:
     events = events_out(table.match, table.seat_of(person), since, lang)
-    return Live(table.number, table.status, waiting(table), events)
+    return Live(since, match_out(table, person, lang), [Frame(events, None)])
