@@ -3,15 +3,19 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+MODULES := web/node_modules/.ready
+PAGE := src/walstatt/page/index.html
+WEB := $(shell find web/src web/scripts web/public web/index.html web/*.ts web/*.js web/*.json -type f)
 
-.PHONY: help setup play test check bench soak clean
+.PHONY: help setup page play terminal test check bench soak clean
 
 help:
-	@echo "make play    play in the terminal"
-	@echo "make test    all checks and tests"
-	@echo "make check   format, lint, types, layers"
-	@echo "make bench   how fast the games are on this machine"
-	@echo "make soak    50,000 random games, about ten minutes"
+	@echo "make play      play in the browser"
+	@echo "make terminal  play in the terminal"
+	@echo "make test      all checks and tests"
+	@echo "make check     format, lint, types, layers"
+	@echo "make bench     how fast the games are on this machine"
+	@echo "make soak      the long runs: 50,000 random games, 200 crashes; about half an hour"
 
 setup: $(READY)
 
@@ -21,23 +25,40 @@ $(READY): pyproject.toml constraints.txt
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
 	@touch $(READY)
 
-play: setup
+page: $(PAGE)
+
+$(MODULES): web/package.json web/package-lock.json
+	@tools/need node
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $(MODULES)
+
+$(PAGE): $(MODULES) $(WEB)
+	cd web && npm run --silent build
+
+play: setup page
+	@$(BIN)/walstatt serve --open
+
+terminal: setup
 	@$(BIN)/walstatt play
 
-check: setup
+check: setup $(MODULES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest -q -p no:cacheprovider tests/test_layers.py
+	cd web && npm run --silent check
 
-test: setup check
+test: setup page check
+	@tools/need postgresql chromium
+	cd web && npm test --silent
 	$(BIN)/pytest -q -n auto tests
 
 bench: setup
 	$(BIN)/walstatt bench
 
 soak: setup
+	@tools/need postgresql
 	$(BIN)/pytest -q -n auto -m soak tests
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/walstatt/page

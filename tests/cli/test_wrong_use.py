@@ -43,6 +43,8 @@ WRONG: dict[str, tuple[list[str], list[str]]] = {
     "fewer than no games": (["match", "monolith-arena", "--games", "-3"], ["--games"]),
     "negative processes": (["match", "monolith-arena", "--jobs", "-1"], ["--jobs", "0"]),
     "an unknown player": (["match", "monolith-arena", "--players", "greedy,bob"], ["bob", "greedy, random"]),
+    "an unknown level": (["match", "monolith-arena", "--players", "greedy/9,random"], ["greedy", "9", "4"]),
+    "a level of a player without": (["match", "monolith-arena", "--players", "greedy,random/1"], ["random"]),
     "a person in a series": (["match", "monolith-arena", "--players", "human,greedy"], ["human"]),
     "too few players": (["match", "monolith-arena", "--players", "greedy"], ["2", "1"]),
     "too many players": (["match", "monolith-arena", "--players", "random,random,random"], ["2", "3"]),

@@ -76,6 +76,43 @@ def test_undo_takes_secret_answers_back_together(toy: ToyGame, after: list[str])
     assert toy_state(match).points == [2, 0]
 
 
+@pytest.mark.parametrize("story", STORIES.values(), ids=list(STORIES))
+def test_going_back_to_a_number_is_undoing_as_often(toy: ToyGame, story: list[str]) -> None:
+    for count in range(len(story)):
+        match = played(*story)
+        match.back_to(count)
+        assert everything(match) == everything(played(*story[:count]))
+    for wrong in (-1, len(story), 99):
+        with pytest.raises(NoUndo):
+            played(*story).back_to(wrong)
+
+
+def test_going_back_drops_secret_answers_that_wait(toy: ToyGame) -> None:
+    match = played("bid")
+    match.play("bid 3", 1)
+    match.back_to(0)
+    assert everything(match) == everything(Match.new("toy", seed=4))
+
+
+def test_the_choices_of_a_position_cannot_be_taken_back(toy: ToyGame) -> None:
+    match = Match.from_position(POSITION + "then roll\n")
+    assert match.floor == len(match.choices) == 1
+    assert not match.may_undo(match.choices[0].seat)
+    with pytest.raises(NoUndo):
+        match.back_to(0)
+
+
+def test_a_clone_that_reveals_answers_leaves_the_match_as_it_was(toy: ToyGame) -> None:
+    match = played("bid")
+    match.play("bid 3", 1)
+    match.clone().play("bid 2", 0)
+    match.retract(1)
+    match.undo()
+    for choice in ("roll", "take", "draw"):
+        match.play(choice)
+    assert match._shared == []
+
+
 def test_undo_after_a_new_turn_takes_secret_answers_back_together(toy: ToyGame) -> None:
     match = played("bid", "bid 2", "bid 3", "end")
     match.undo()

@@ -3,30 +3,109 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import uvicorn
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 from starlette.applications import Starlette
 
+from tests.server import postgres
 from walstatt.core.match import Match
 from walstatt.server.api import Api, create_app
+from walstatt.server.models import Base
 from walstatt.server.run import config_of
 from walstatt.server.settings import Settings
+from walstatt.server.wall import Wall
 
 LORDS, DRAGONS = "lords-of-the-abyss", "dragon-empire"
 DUEL = {"factions": f"{LORDS},{DRAGONS}", "first": "blue"}
+
+
+class FakeWall(Wall):
+    """Time that stands still until somebody moves it."""
+
+    def __init__(self, now: float = 1e9) -> None:
+        self._now = now
+        self._moved: set[asyncio.Event] = set()
+
+    def now(self) -> float:
+        return self._now
+
+    async def wait(self, event: asyncio.Event, until: float) -> None:
+        moved = asyncio.Event()
+        self._moved.add(moved)
+        try:
+            while self._now < until and not event.is_set():
+                waits = [asyncio.ensure_future(one.wait()) for one in (event, moved)]
+                try:
+                    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    for one in waits:
+                        one.cancel()
+                moved.clear()
+        finally:
+            self._moved.discard(moved)
+
+    def pass_(self, seconds: float) -> None:
+        """Time goes by; who waits for it wakes when the loop gets to him."""
+        self._now += seconds
+        for moved in self._moved:
+            moved.set()
 
 
 def settings_for(folder: Path, **changed: Any) -> Settings:
     return Settings(**{"db_url": url_of(folder), "rate": 1e6, "burst": 1e6, "workers": 1, **changed})
 
 
+_backend = "sqlite"
+_made: dict[Path, str] = {}  # in PostgreSQL
+
+
+@contextmanager
+def on(backend: str) -> Iterator[None]:
+    """Which data base is meant in here."""
+    global _backend
+    before, _backend = _backend, backend
+    try:
+        yield
+    finally:
+        _backend = before
+
+
 def url_of(folder: Path) -> str:
-    return f"sqlite+aiosqlite:///{folder / 'matches.sqlite'}"
+    """A data base for each folder."""
+    if _backend == "sqlite":
+        return f"sqlite+aiosqlite:///{folder / 'matches.sqlite'}"
+    if folder not in _made:
+        _made[folder] = postgres.new_database()
+    return _made[folder]
+
+
+async def rows(url: str, query: str, **values: Any) -> list[tuple[Any, ...]]:
+    """What is stored, past all our own code."""
+    [found] = await rows_at_once(url, query, **values)
+    return found
+
+
+async def rows_at_once(url: str, *queries: str, **values: Any) -> list[list[tuple[Any, ...]]]:
+    """What several queries find at one moment (PostgreSQL; with SQLite nobody must be writing)."""
+    level = "SERIALIZABLE" if url.startswith("sqlite") else "REPEATABLE READ"
+    engine = create_async_engine(url, isolation_level=level)
+    async with engine.begin() as connection:
+        found = [(await connection.execute(text(query), values)).all() for query in queries]
+    await engine.dispose()
+    return [[tuple(row) for row in one] for one in found]
+
+
+async def dump(url: str) -> str:
+    """Everything that is stored, as text."""
+    tables = [await rows(url, f"SELECT * FROM {name}") for name in Base.metadata.tables]
+    return "\n".join(repr(row) for table in tables for row in table)
 
 
 class Client:
@@ -55,8 +134,20 @@ class Client:
         assert response.status_code == 200, response.text
         return response.json()
 
-    async def choose(self, match_id: str, number: int, choice: str) -> httpx.Response:
-        return await self.post(f"/api/matches/{match_id}/choices", {"number": number, "choice": choice})
+    async def choose(self, match_id: str, number: int, choice: str, line: int = 0) -> httpx.Response:
+        body = {"number": number, "choice": choice, "line": line}
+        return await self.post(f"/api/matches/{match_id}/choices", body)
+
+    async def does(self, match_id: str, what: str, **body: Any) -> Any:
+        """Something at the table that works; the answer."""
+        response = await self.post(f"/api/matches/{match_id}/{what}", body)
+        assert response.status_code in (200, 201), response.text
+        return response.json()
+
+    async def refused(self, match_id: str, what: str, **body: Any) -> tuple[int, str]:
+        """Something at the table that does not: the status and why."""
+        response = await self.post(f"/api/matches/{match_id}/{what}", body)
+        return response.status_code, response.json().get("error", {}).get("key", "")
 
 
 class House:
@@ -84,11 +175,17 @@ class House:
         client = Client(await self._stack.enter_async_context(http))
         return await client.named(name) if name else client
 
+    async def again(self, client: Client) -> Client:
+        """The same browser, at this app."""
+        twin = await self.client()
+        twin.http.cookies.set("walstatt", client.http.cookies["walstatt"])
+        return twin
+
 
 @asynccontextmanager
-async def house(settings: Settings) -> AsyncIterator[House]:
+async def house(settings: Settings, wall: Wall | None = None) -> AsyncIterator[House]:
     async with AsyncExitStack() as stack:
-        app = create_app(settings)
+        app = create_app(settings, wall)
         await stack.enter_async_context(app.router.lifespan_context(app))
         yield House(app, stack)
 
@@ -113,17 +210,19 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             await running
 
 
-async def new_match(client: Client, seats: list[str], **options: str) -> Any:
-    body = {"game": "monolith-arena", "options": {**DUEL, **options}, "seats": seats}
+async def new_match(
+    client: Client, seats: list[str], terms: dict[str, Any] | None = None, **options: str
+) -> Any:
+    body = {"game": "monolith-arena", "options": {**DUEL, **options}, "seats": seats, **(terms or {})}
     response = await client.post("/api/matches", body)
     assert response.status_code == 201, response.text
     return response.json()
 
 
-async def duel(at: House, **options: str) -> tuple[Client, Client, str]:
+async def duel(at: House, terms: dict[str, Any] | None = None, **options: str) -> tuple[Client, Client, str]:
     """Ada (blue, to begin) and Bob (red) at a new match."""
     blue, red = await at.client("Ada"), await at.client("Bob")
-    match = await new_match(blue, ["me", "open"], **options)
+    match = await new_match(blue, ["me", "open"], terms, **options)
     joined = await red.post(f"/api/matches/{match['id']}/join", {})
     assert joined.status_code == 200, joined.text
     return blue, red, match["id"]
@@ -138,12 +237,26 @@ async def play_on(clients: tuple[Client, ...], match_id: str, choices: int, avoi
                 continue
             texts = [option["choice"] for option in seen["decision"]["options"]]
             allowed = [text for text in texts if not text.startswith(avoid)] or texts
-            done = await client.choose(match_id, seen["number"], allowed[turn * 7 % len(allowed)])
+            option = allowed[turn * 7 % len(allowed)]
+            done = await client.choose(match_id, seen["number"], option, seen["line"])
             assert done.status_code == 200, done.text
             break
         else:
             break
     return int((await clients[0].match(match_id))["number"])
+
+
+def keep_silent(at: House) -> asyncio.Event:
+    """Programs think without end; the event tells when the first has begun."""
+    asked = asyncio.Event()
+
+    async def choose(_record: str, _seat: int, _program: str) -> str | None:
+        asked.set()
+        await asyncio.Event().wait()
+        return None
+
+    at.api.tables._programs.choose = choose  # type: ignore[method-assign, assignment]
+    return asked
 
 
 def match_of(at: House, match_id: str) -> Match:

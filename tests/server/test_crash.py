@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
-import socket
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -13,9 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.harness import DUEL, Client, new_match, url_of
-from walstatt.core.match import Match
-from walstatt.core.record import Choice, Header, Record
+from tests.server.crash import Game, Plan, free_port
+from tests.server.harness import Client, new_match, url_of
 
 SERVE = """
 import sys, uvicorn
@@ -23,15 +19,6 @@ from walstatt.server.run import config_of
 from walstatt.server.settings import Settings
 uvicorn.Server(config_of(Settings(sys.argv[1], rate=1e6, burst=1e6), "127.0.0.1", int(sys.argv[2]))).run()
 """
-KILLS = 10
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    assert isinstance(port, int)
-    return port
 
 
 async def start(url: str, port: int) -> subprocess.Popen[bytes]:
@@ -46,84 +33,37 @@ async def start(url: str, port: int) -> subprocess.Popen[bytes]:
                 await asyncio.sleep(0.02)
 
 
-async def play(
-    clients: list[Client], match_id: str, confirmed: dict[tuple[int, int], str], dice: random.Random
+async def crash(url: str, plan: Plan, capsys: pytest.CaptureFixture[str]) -> None:
+    report = await Game(url, plan).run()
+    with capsys.disabled():
+        print(f"\n{url.partition(':')[0]}: {report}")
+    assert report.confirmed
+    assert report.unanswered, "no kill hit a choice that was under way"
+
+
+def test_no_confirmed_choice_is_lost_when_the_server_is_killed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Both sides choose at random until the server is gone."""
-    while True:
-        for seat, client in enumerate(clients):
-            seen = await client.match(match_id)
-            if seen["status"] == "over":
-                return
-            if seen["decision"] is None:
-                continue
-            choice = dice.choice(seen["decision"]["options"])["choice"]
-            done = await client.choose(match_id, seen["number"], choice)
-            assert done.status_code == 200, done.text
-            confirmed[seen["number"], seat] = choice
+    asyncio.run(crash(url_of(tmp_path), Plan(kills=20, clients=6), capsys))
 
 
-def stored(file: Path, match_id: str) -> tuple[dict[tuple[int, int], str], Match]:
-    with sqlite3.connect(file) as db:
-        choices = db.execute(
-            "select asked, seat, text from choices where match = ? order by number", [match_id]
-        ).fetchall()
-        pending = db.execute("select asked, seat, text from pending where match = ?", [match_id]).fetchall()
-        game, rules, seed = db.execute("select game, rules, seed from matches").fetchone()
-    record = Record(
-        Header(game, rules, {**DUEL, "monoliths": "on"}, seed),
-        [Choice(seat, text) for _, seat, text in choices],
-        [Choice(seat, text) for _, seat, text in pending],
-    )
-    answers = {(asked, seat): text for asked, seat, text in choices + pending}
-    return answers, Match.from_record(record)
+@pytest.mark.usefixtures("on_postgres")
+def test_nor_when_one_of_two_servers_on_one_data_base_is_killed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(crash(url_of(tmp_path), Plan(kills=12, clients=6, servers=2), capsys))
 
 
-def test_no_confirmed_choice_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    async def main() -> None:
-        dice, port = random.Random(9), free_port()
-        confirmed: dict[tuple[int, int], str] = {}
-        base = f"http://127.0.0.1:{port}"
-        cookies: list[str] = []
-        match_id = ""
-        for kill in range(KILLS + 1):
-            server = await start(url_of(tmp_path), port)
-            try:
-                async with httpx.AsyncClient(base_url=base) as one, httpx.AsyncClient(base_url=base) as two:
-                    clients = [Client(one), Client(two)]
-                    if not cookies:
-                        for name, client in zip(("Ada", "Bob"), clients, strict=True):
-                            await client.named(name)
-                            cookies.append(client.http.cookies["walstatt"])
-                        body = {
-                            "game": "monolith-arena",
-                            "options": {**DUEL, "monoliths": "on"},
-                            "seats": ["me", "open"],
-                        }
-                        match_id = (await clients[0].post("/api/matches", body)).json()["id"]
-                        await clients[1].post(f"/api/matches/{match_id}/join", {})
-                    for client, cookie in zip(clients, cookies, strict=True):
-                        client.http.cookies.set("walstatt", cookie)
-                    answers, match = stored(tmp_path / "matches.sqlite", match_id)
-                    assert confirmed.items() <= answers.items()
-                    assert (await clients[0].match(match_id))["number"] == len(match.choices)
-                    if kill == KILLS:
-                        break
-                    playing = asyncio.create_task(play(clients, match_id, confirmed, dice))
-                    # By progress, not by the clock: on a slow machine the kills hit play just as well.
-                    target = len(confirmed) + dice.randint(1, 6)
-                    while len(confirmed) < target and not playing.done():
-                        await asyncio.sleep(0)
-                    await asyncio.sleep(dice.uniform(0.0, 0.02))  # somewhere within the next request
-                    server.kill()
-                    result = (await asyncio.gather(playing, return_exceptions=True))[0]
-                    assert result is None or isinstance(result, httpx.TransportError), result
-            finally:
-                server.kill()
-                server.wait()
-        assert confirmed
+@pytest.mark.soak
+def test_nor_in_two_hundred_kills(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(crash(url_of(tmp_path), Plan(kills=200, clients=20, choices=(1, 40)), capsys))
 
-    asyncio.run(main())
+
+@pytest.mark.soak
+@pytest.mark.usefixtures("on_postgres")
+def test_nor_in_two_hundred_kills_of_two_servers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plan = Plan(kills=200, clients=20, servers=2, choices=(1, 40))
+    asyncio.run(crash(url_of(tmp_path), plan, capsys))
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")

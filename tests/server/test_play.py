@@ -14,6 +14,8 @@ from walstatt.core.match import Match
 from walstatt.core.record import parse
 from walstatt.server import programs
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 def test_two_guests_play_some_turns(tmp_path: Path) -> None:
     async def main() -> None:

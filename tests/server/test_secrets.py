@@ -14,6 +14,8 @@ import websockets
 from tests.server.harness import Client, House, duel, open_house, play_on, settings_for
 from walstatt.server.log import JsonLines
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
 #: Two tiles of which blue's faction has one each: in the monolith they can appear nowhere else.
 SECRET = "inside nightmare demon"
 WORDS = (b"nightmare", b"demon", b"alptraum", b"albtraum", "dämon".encode(), b"d\\u00e4mon")
@@ -89,7 +91,7 @@ def test_no_byte_to_red_or_a_spectator_tells_what_lies_in_blues_monolith(
 def test_what_blue_chose_in_secret_changes_no_byte_for_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("walstatt.server.tables.secrets.randbits", lambda _bits: 77)
+    monkeypatch.setattr("walstatt.server.setting_up.secrets.randbits", lambda _bits: 77)
 
     async def main(secret: str) -> list[bytes]:
         folder = tmp_path / secret.replace(" ", "-")

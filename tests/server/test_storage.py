@@ -11,6 +11,8 @@ from sqlalchemy.exc import OperationalError
 
 from tests.server.harness import duel, house, match_of, new_match, play_on, settings_for
 
+pytestmark = pytest.mark.usefixtures("each_database")
+
 
 @pytest.mark.parametrize("monoliths", ["off", "on"])
 def test_a_storage_failure_changes_nothing(tmp_path: Path, monoliths: str) -> None:
@@ -164,7 +166,7 @@ def test_seeds_are_not_to_be_guessed(tmp_path: Path, monkeypatch: pytest.MonkeyP
         asked.append(bits)
         return 5
 
-    monkeypatch.setattr("walstatt.server.tables.secrets.randbits", randbits)
+    monkeypatch.setattr("walstatt.server.setting_up.secrets.randbits", randbits)
 
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:

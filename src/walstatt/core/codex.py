@@ -105,6 +105,17 @@ class Codex:
     def _titles(self) -> Mapping[str, dict[str, str]]:
         return {rule.id: chapter.title for chapter in self.chapters for rule in chapter.rule}
 
+    @cached_property
+    def related(self) -> Mapping[str, tuple[str, ...]]:
+        """For every rule those that its text cites and those that cite it, in the order of the book."""
+        links: dict[str, set[str]] = {rule_id: set() for rule_id in self.rules}
+        for rule in self.rules.values():
+            for cited in set(re.findall(r"\b[A-Z]+(?:-[A-Z0-9]+)+\b", f"{rule.en} {rule.de}")):
+                if cited in links and cited != rule.id:
+                    links[rule.id].add(cited)
+                    links[cited].add(rule.id)
+        return {rule_id: tuple(r for r in self.rules if r in found) for rule_id, found in links.items()}
+
     def coverage(self, proofs: Mapping[str, list[str]]) -> Coverage:
         proven = [rule_id for rule_id in self.rules if proofs.get(rule_id)]
         left_out = [r.id for r in self.rules.values() if r.unproven and not proofs.get(r.id)]

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from typing import ClassVar
 
 import msgspec
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event"):
     """Something that happened. The tag names its kind and, in the catalogues, its text."""
+
+    #: A screen that shows things one after the other pauses before it (see `core/frames.py`).
+    beat: ClassVar[bool] = False
 
     rules: tuple[str, ...]
 
@@ -25,6 +29,12 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
     def reveals(self) -> bool:
         """Whether somebody learned something by it that an undo could not make unknown again."""
         return False
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose doing it is, if it is anybody's; by custom the event's field `seat`."""
+        seat: int | None = getattr(self, "seat", None)
+        return seat
 
     def seen_by(self, seat: int | None) -> Event | None:
         """The event as this seat (None: a spectator) may know it; None if it may not know of it."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -15,8 +15,13 @@ from walstatt.core.errors import BadPack, BadSetup, IllegalChoice, UnknownGame
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.options import Option
-from walstatt.core.scene import Scene
+from walstatt.core.preview import Preview
+from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
+
+if TYPE_CHECKING:
+    from walstatt.core.lessons import Lesson
+    from walstatt.core.match import Match
 
 #: How positions and records name the seats, in seat order; the colours are those of the screens.
 SEAT_NAMES = ("blue", "red", "gold", "violet")
@@ -43,6 +48,14 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
         return not self.winners
 
 
+class Label(msgspec.Struct, frozen=True):
+    """A value of an option as people read it, texts by language."""
+
+    title: Mapping[str, str]
+    note: Mapping[str, str] = {}  # a few words more
+    icon: str = ""
+
+
 class OptionSpec(msgspec.Struct, frozen=True):
     """A setting of a game that people choose before it starts."""
 
@@ -51,6 +64,8 @@ class OptionSpec(msgspec.Struct, frozen=True):
     text: Mapping[str, str]  # what it changes, by language
     rules: tuple[str, ...] = ()
     per_seat: bool = False  # given once for each seat
+    labels: Mapping[str, Label] = {}  # of the values
+    when: Mapping[str, str] = {}  # it matters only with these values of others
 
 
 S = TypeVar("S", bound=State)
@@ -65,10 +80,13 @@ class Game(ABC, Generic[S]):
     summary: ClassVar[Mapping[str, str]]
     options: Sequence[OptionSpec]
     text_package: str
+    icon: str = ""
     #: kinds of decisions that only complete the choice before them (where a pushed piece goes, ...)
     follow_ups: frozenset[str] = frozenset()
     #: rules that forbid acting out of turn
     turn_rules: tuple[str, ...] = ()
+    #: its tutorial
+    lessons: Sequence[Lesson] = ()
 
     @property
     @abstractmethod
@@ -106,7 +124,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def imagine(self, state: S, seat: int, dice: Dice) -> None:
-        """Deal everything this seat cannot know anew, consistently with what it has seen."""
+        """Deal everything this seat cannot know anew, consistently with what it has seen.
+
+        Seat -1 is nobody's: what a spectator cannot know is dealt anew.
+        """
 
     @abstractmethod
     def refusal(self, state: S, decision: Decision, option: Option) -> IllegalChoice:
@@ -123,6 +144,10 @@ class Game(ABC, Generic[S]):
     def tell(self, event: Event, lang: Lang) -> str:
         """The event in words."""
 
+    def cue(self, event: Event) -> Cue | None:
+        """How a screen shows the event, as the seat for which it is shown has seen it; None: it need not."""
+        return None
+
     @abstractmethod
     def question(self, state: S, decision: Decision, lang: Lang) -> str:
         """The decision as a question in plain words."""
@@ -131,6 +156,10 @@ class Game(ABC, Generic[S]):
     def describe(self, state: S, option: Option, lang: Lang) -> str:
         """The option in words, in the position in which it is offered."""
 
+    def describe_all(self, state: S, options: Iterable[Option], lang: Lang) -> list[str]:
+        """All these options in words; a game may know a quicker way than one by one."""
+        return [self.describe(state, option, lang) for option in options]
+
     @abstractmethod
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         """Words that people of this language may type, and the option words they may stand for."""
@@ -138,6 +167,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:
         """What the position is worth to this seat; higher is better."""
+
+    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
+        """What a battle now would do, after `choice` of this seat; None where a game has no such thing.
+
+        It is worked out from what the seat (None: a spectator) may know, and from nothing else.
+        """
+        return None
 
     def first_look(self, state: S, decision: Decision, seat: int) -> Sequence[Option]:
         """The options a computer player should look at; all of them unless the game knows better."""

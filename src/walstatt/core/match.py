@@ -78,8 +78,10 @@ class Match:
     ) -> Match:
         """A new match with these options; the seed decides everything random."""
         found = find_game(game) if isinstance(game, str) else game
-        full = found.check(options or {})
-        header = Header(game=found.id, rules=found.rules_version, options=full, seed=seed, names=tuple(names))
+        given = dict(options or {})
+        header = Header(
+            game=found.id, rules=found.rules_version, options=given, seed=seed, names=tuple(names)
+        )
         return cls._begin(found, header, None)
 
     @classmethod
@@ -217,7 +219,7 @@ class Match:
             option = self._judged(decision, choice)
         before = len(self.events)
         if len(asked) == 1:
-            self._commit([(decision.seat, option)], option)
+            self._commit_one(decision.seat, option)
         else:
             self._answers[decision.seat] = option
             if len(self._answers) == len(self._asked):
@@ -264,6 +266,19 @@ class Match:
             raise self.game.refusal(self.state, decision, Option(words))
         return option
 
+    def _commit_one(self, seat: int, option: Option) -> None:
+        """Carry out the answer to the only open question."""
+        marks, choices = self._marks, self.choices
+        choices.append(Choice(seat, " ".join(option)))
+        self._live = False
+        self._news = len(self.events)
+        try:
+            self._advance(option)
+        except BaseException:
+            self._marks = marks
+            self._restore(len(choices) - 1)
+            raise
+
     def _commit(self, made: list[tuple[int, Option]], answer: Option | tuple[Option, ...]) -> None:
         kept, marks = self._answers, self._marks
         choices = len(self.choices)
@@ -272,7 +287,7 @@ class Match:
         for seat, option in made:
             self.choices.append(Choice(seat, " ".join(option)))
         if len(made) > 1:
-            self._shared.append(len(self.choices))
+            self._shared = [*self._shared, len(self.choices)]  # a new list: clones share the old one
         self._live = False
         self._news = len(self.events)
         try:
@@ -290,6 +305,7 @@ class Match:
         try:
             request = next(flow) if start else flow.send(answer)
             while type(request) is Checkpoint:
+                self._collect()
                 self._pass()
                 self._keep(request.turn)
                 request = next(flow)
@@ -298,9 +314,9 @@ class Match:
             self._collect()
             return
         self._asked = (request,) if type(request) is Decision else request.decisions  # type: ignore[union-attr]
+        self._collect()
         turn = self._asked[0].turn
         if turn is None:
-            self._collect()
             return
         self._pass()
         self._live = True
@@ -317,8 +333,9 @@ class Match:
 
     def _pass(self) -> None:
         """The flow passes a checkpoint."""
-        self._collect()
-        self.state.dice.mark()
+        dice = self.state.dice
+        if dice.log:
+            dice.mark()
         self._here = len(self.choices)
 
     def _keep(self, turn: int) -> None:
@@ -347,13 +364,24 @@ class Match:
             raise NoUndo("core.nothing-to-undo")
         self._restore(len(self.choices) - 1)
 
+    def back_to(self, count: int) -> None:
+        """Take back everything after the first `count` choices, and secret answers that wait."""
+        if not self._floor <= count < len(self.choices):
+            raise NoUndo("core.nothing-to-undo")
+        self._restore(count)
+
+    @property
+    def floor(self) -> int:
+        """How many choices belong to the beginning and cannot be taken back."""
+        return self._floor
+
     def may_undo(self, seat: int) -> bool:
         """Whether this seat may take its last choice back alone: nothing was revealed since."""
         if self._answers:
             return seat in self._answers
-        if not self.choices or self.choices[-1].seat != seat or self._shared[-1:] == [len(self.choices)]:
+        if len(self.choices) <= self._floor or self.choices[-1].seat != seat:
             return False
-        if self._news is None:
+        if self._shared[-1:] == [len(self.choices)] or self._news is None:
             return False
         return not any(event.reveals for event in self.events[self._news :])
 
@@ -379,7 +407,7 @@ class Match:
         """A clone in which this option, one of the open decision's, has been played."""
         twin = self.clone()
         if len(twin._asked) == 1:
-            twin._commit([(seat, option)], option)
+            twin._commit_one(seat, option)
         else:
             twin.play(option, seat)
         return twin

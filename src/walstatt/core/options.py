@@ -10,7 +10,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from math import prod
 from typing import overload
 
 
@@ -38,6 +37,13 @@ class Option(tuple[str, ...]):
 class Options(Sequence[Option]):
     """A sequence of options that also knows how to read one that a person typed."""
 
+    __slots__ = ("size",)
+
+    size: int  # the same as `len`, without a call
+
+    def __len__(self) -> int:
+        return self.size
+
     def read(self, words: tuple[str, ...]) -> Option | None:
         """The option these words mean, in its canonical form; None if they mean none."""
         option = Option(words)
@@ -51,9 +57,7 @@ class Listed(Options):
 
     def __init__(self, items: Iterable[Option]) -> None:
         self._items = tuple(items)
-
-    def __len__(self) -> int:
-        return len(self._items)
+        self.size = len(self._items)
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -81,7 +85,7 @@ class Product(Options):
     `spare` words may follow although they make no difference; both only help to read what people type.
     """
 
-    __slots__ = ("_axes", "_prefix", "_same", "_size", "_spare")
+    __slots__ = ("_axes", "_prefix", "_same", "_spare")
 
     def __init__(
         self,
@@ -94,10 +98,10 @@ class Product(Options):
         self._axes = axes
         self._same = same
         self._spare = spare
-        self._size = prod(map(len, axes))
-
-    def __len__(self) -> int:
-        return self._size
+        size = 1
+        for axis in axes:
+            size *= len(axis)
+        self.size = size
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -105,13 +109,16 @@ class Product(Options):
     def __getitem__(self, index: slice) -> Sequence[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
         if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self._size))]
+            return [self[i] for i in range(*index.indices(self.size))]
         if index < 0:
-            index += self._size
-        if not 0 <= index < self._size:
+            index += self.size
+        if not 0 <= index < self.size:
             raise IndexError(index)
+        axes = self._axes
+        if len(axes) == 1:
+            return Option((*self._prefix, axes[0][index]))
         words: tuple[str, ...] = ()
-        for axis in reversed(self._axes):
+        for axis in reversed(axes):
             index, at = divmod(index, len(axis))
             words = (axis[at], *words)
         return Option(self._prefix + words)
@@ -146,20 +153,17 @@ class Chain(Options):
         self._last: Option | None = None  # handed out last: whoever brings it back need not be judged again
         self._parts: list[Options] = []
         self._ends: list[int] = []
-        total = 0
+        self.size = 0
         for part in parts:
-            size = len(part)
+            size = part.size
             if size:
-                total += size
+                self.size += size
                 self._parts.append(part)
-                self._ends.append(total)
+                self._ends.append(self.size)
 
     @property
     def parts(self) -> Sequence[Options]:
         return self._parts
-
-    def __len__(self) -> int:
-        return self._ends[-1] if self._ends else 0
 
     @overload
     def __getitem__(self, index: int) -> Option: ...

@@ -113,6 +113,16 @@ class SeatPanel(msgspec.Struct, frozen=True, omit_defaults=True):
     to_move: bool = False
 
 
+class Cue(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a screen shows an event: neutral, so that no screen needs to know the game's events."""
+
+    kind: str  # place, move, turn, hit, shot, stopped, poison, capture, destroy, meter, phase, reveal, end
+    source: str = ""  # cell it comes from
+    target: str = ""  # cell it happens to
+    amount: int = 0  # of damage, markers, pieces; for a meter how it changes, for a phase its number
+    seat: int | None = None  # whom it concerns
+
+
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """A stop of the phase track."""
 

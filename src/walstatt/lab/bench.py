@@ -91,8 +91,8 @@ def random_play(game: str, seed: int, most: int | None = None) -> Match:
     """A game by random players, or its first `most` choices."""
     match = Match.new(game, seed=seed)
     dice = Dice(seed).fork(7)
-    while not match.over and (most is None or len(match.choices) < most):
-        decision = match.decisions[0]
+    while (asked := match.decisions) and (most is None or len(match.choices) < most):
+        decision = asked[0]
         options = decision.options
         match.play(options[dice.below(len(options))], decision.seat)
     return match

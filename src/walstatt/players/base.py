@@ -55,23 +55,57 @@ class Player(Protocol):
 
 
 Maker = Callable[[Dice], Player]
+#: A player with levels: from a level, counted from 1, and dice.
+LevelMaker = Callable[[int, Dice], Player]
 _makers: dict[str, Maker] = {}
+_levels: dict[str, tuple[int, LevelMaker]] = {}
+PACKAGE = "walstatt.players.text"
 
 
 def player_names() -> list[str]:
     return sorted(_makers)
 
 
-def register(name: str, maker: Maker) -> None:
+def player_levels() -> list[str]:
+    """Every player at each of its levels, as `make_player` takes them; those without levels first."""
+    plain = [name for name in player_names() if name not in _levels]
+    return plain + [f"{name}/{n}" for name in sorted(_levels) for n in range(1, _levels[name][0] + 1)]
+
+
+def register(name: str, maker: Maker, levels: int = 0, at_level: LevelMaker | None = None) -> None:
+    """Make a player known; one with levels is at its strongest by itself and at the highest level."""
     _makers[name] = maker
+    if at_level is not None:
+        _levels[name] = levels, at_level
 
 
 class UnknownPlayer(Problem):
-    """No such computer player."""
+    """No such computer player, or no such level of it."""
 
 
-def make_player(name: str, dice: Dice) -> Player:
+def read_player(words: str) -> tuple[str, int]:
+    """A player's name and level of "greedy/2"; level 0 where none is given."""
+    name, slash, level = words.partition("/")
     if name not in _makers:
-        players = ", ".join(player_names())
-        raise UnknownPlayer("players.unknown", package="walstatt.players.text", name=name, players=players)
-    return _makers[name](dice)
+        raise UnknownPlayer("players.unknown", package=PACKAGE, name=name, players=", ".join(player_names()))
+    if not slash:
+        return name, 0
+    if name not in _levels:
+        raise UnknownPlayer("players.no-levels", package=PACKAGE, name=name)
+    most = _levels[name][0]
+    if not (level.isascii() and level.isdecimal() and len(level) < 4 and 1 <= int(level) <= most):
+        raise UnknownPlayer("players.bad-level", package=PACKAGE, name=name, level=level, most=most)
+    return name, int(level)
+
+
+def level_name(name: str, level: int) -> str:
+    """The player as `player_levels` lists it."""
+    if name not in _levels:
+        return name
+    return f"{name}/{level or _levels[name][0]}"
+
+
+def make_player(words: str, dice: Dice) -> Player:
+    """A player by its name, or its name and level: "greedy", "greedy/2"."""
+    name, level = read_player(words)
+    return _levels[name][1](level, dice) if level else _makers[name](dice)

@@ -10,8 +10,11 @@ from __future__ import annotations
 from walstatt.core.dice import Dice
 from walstatt.core.match import Match
 from walstatt.core.options import Option
-from walstatt.players.base import Chair
+from walstatt.players.base import Chair, Player
+from walstatt.players.levels import Careless
 
+#: How often each level below the top takes any option; the top is the player itself.
+SLIPS = (0.6, 0.3, 0.12, 0.0)
 #: A safeguard against follow-up questions without end.
 MOST_FOLLOW_UPS = 40
 
@@ -37,6 +40,12 @@ class GreedyPlayer:
         trial = dream.branch(option, seat)
         finish_choice(trial)
         return trial.game.evaluate(trial.state, seat)
+
+
+def greedy_at(level: int, dice: Dice) -> Player:
+    slips = SLIPS[level - 1]
+    player = GreedyPlayer(dice)
+    return Careless(f"greedy/{level}", player, slips, dice) if slips else player
 
 
 def finish_choice(match: Match) -> None:

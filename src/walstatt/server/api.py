@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -12,23 +11,27 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route, WebSocketRoute, request_response
 from starlette.websockets import WebSocket
 
 import walstatt as walstatt  # makes the games known
 from walstatt.core.errors import Problem
-from walstatt.core.text import LANGS, Lang
 from walstatt.server import live, openapi, schemas, views
+from walstatt.server.exchange import answer, lang_of, number_in, read, since_of
 from walstatt.server.guard import Guard, error_response
+from walstatt.server.lookup import Lookup
+from walstatt.server.page import Page
 from walstatt.server.people import COOKIE, People
 from walstatt.server.problems import Refusal
 from walstatt.server.programs import Programs
-from walstatt.server.settings import BODY_LIMIT, Settings
+from walstatt.server.settings import Settings
 from walstatt.server.storage import Person, Storage
+from walstatt.server.table_api import TableApi
 from walstatt.server.tables import Tables
+from walstatt.server.wall import Wall
 
 YEAR_S = 365 * 24 * 3600
-B = TypeVar("B", bound=msgspec.Struct)
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class Api:
@@ -37,15 +40,17 @@ class Api:
     tables: Tables
     people: People
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, wall: Wall | None = None) -> None:
         self.settings = settings
+        self._wall = wall
 
     @asynccontextmanager
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         storage = await Storage.open(self.settings.db_url)
         programs = Programs(self.settings.workers, self.settings.think_s)
-        self.people = People(storage)
-        self.tables = Tables(storage, programs, self.settings.cache)
+        self.people = People(storage, self._wall)
+        self.tables = Tables(storage, programs, self.settings.cache, self._wall)
+        self.tables.start()
         try:
             yield
         finally:
@@ -54,6 +59,24 @@ class Api:
             await storage.close()
 
     def routes(self) -> list[Route | WebSocketRoute]:
+        routes = self._routes()
+        for route in routes:
+            if isinstance(route, Route) and route.path.startswith("/api/matches/{id}"):
+                route.app = request_response(self._admitting(route.endpoint))
+        return routes
+
+    def _admitting(self, endpoint: Endpoint) -> Endpoint:
+        """Nothing of a match goes to somebody who may not look at it, whatever the endpoint."""
+
+        async def admitting(request: Request) -> Response:
+            person = await self.caller(request)
+            if not await self.tables.admits(request.path_params["id"], person):
+                raise Refusal(403, "no-spectators")
+            return await endpoint(request)
+
+        return admitting
+
+    def _routes(self) -> list[Route | WebSocketRoute]:
         match = "/api/matches/{id}"
         return [
             Route("/healthz", self.health),
@@ -62,14 +85,16 @@ class Api:
             Route("/api/me", self.me),
             Route("/api/accounts", self.account, methods=["POST"]),
             Route("/api/login", self.login, methods=["POST"]),
+            Route("/api/logout", self.logout, methods=["POST"]),
             Route("/api/games", self.games),
-            Route("/api/matches", self.new_match, methods=["POST"]),
             Route(match, self.match),
-            Route(f"{match}/join", self.join, methods=["POST"]),
             Route(f"{match}/events", self.events),
             Route(f"{match}/choices", self.choose, methods=["POST"]),
             Route(f"{match}/record", self.record),
             WebSocketRoute(f"{match}/live", self.live),
+            *TableApi(self).routes(),
+            *Lookup(self).routes(),
+            *Page(self.settings.page).routes(),
         ]
 
     # --- about the server ---------------------------------------------------------------------------
@@ -103,8 +128,18 @@ class Api:
         person, token = await self.people.login(body.name, body.password)
         return signed_in(request, person, token, 200)
 
+    async def logout(self, request: Request) -> Response:
+        await self.people.forget(request.cookies.get(COOKIE))
+        response = answer(schemas.Done())
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+        return response
+
     async def caller(self, connection: HTTPConnection) -> Person | None:
-        return await self.people.caller(connection.cookies.get(COOKIE))
+        scope = connection.scope  # asked for once a request
+        if "walstatt.caller" not in scope:
+            scope["walstatt.caller"] = await self.people.caller(connection.cookies.get(COOKIE))
+        person: Person | None = scope["walstatt.caller"]
+        return person
 
     async def known(self, connection: HTTPConnection) -> Person:
         person = await self.caller(connection)
@@ -114,22 +149,10 @@ class Api:
 
     # --- matches ------------------------------------------------------------------------------------
 
-    async def new_match(self, request: Request) -> Response:
-        body = await read(request, schemas.MatchIn)
-        person = await self.known(request)
-        match_id = await self.tables.create(body.game, body.options, body.seats, person)
-        return await self._shown(request, match_id, person, 201)
-
     async def match(self, request: Request) -> Response:
-        return await self._shown(request, request.path_params["id"], await self.caller(request))
+        return await self.shown(request, request.path_params["id"], await self.caller(request))
 
-    async def join(self, request: Request) -> Response:
-        body = await read(request, schemas.JoinIn)
-        person, match_id = await self.known(request), request.path_params["id"]
-        await self.tables.join(match_id, person, body.seat)
-        return await self._shown(request, match_id, person)
-
-    async def _shown(
+    async def shown(
         self, request: Request, match_id: str, person: Person | None, status: int = 200
     ) -> Response:
         lang = lang_of(request)
@@ -139,23 +162,23 @@ class Api:
     async def events(self, request: Request) -> Response:
         person, lang, since = await self.caller(request), lang_of(request), since_of(request) or 0
         async with self.tables.use(request.path_params["id"]) as table:
-            told = views.events_out(table.match, table.seat_of(person), since, lang)
+            told = views.events_out(table, table.seat_of(person), since, lang)
             return answer(schemas.Events(table.number, told))
 
     async def choose(self, request: Request) -> Response:
         body = await read(request, schemas.ChoiceIn)
         person, match_id = await self.known(request), request.path_params["id"]
-        async with self.tables.use(match_id) as table:
-            seat = table.seat_of(person)
-        if seat is None:
-            raise Refusal(403, "not-seated")
-        number = await self.tables.choose(match_id, person, seat, body.choice, body.number)
-        return answer(schemas.Confirmed(number))
+        return answer(schemas.Confirmed(await self._choose(match_id, person, body)))
+
+    async def _choose(
+        self, match_id: str, person: Person, said: schemas.ChoiceIn | schemas.LiveChoose
+    ) -> int:
+        return await self.tables.choose(match_id, person, None, said.choice, said.number, said.line)
 
     async def record(self, request: Request) -> Response:
         async with self.tables.use(request.path_params["id"]) as table:
             # Even where nobody chose in secret: the seed in it tells the order of every pile.
-            if not table.match.over:
+            if table.status != "over":
                 raise Refusal(403, "running")
             record = table.match.record()
             names = tuple(seat.name for seat in table.seats)
@@ -168,31 +191,21 @@ class Api:
 
     async def live(self, socket: WebSocket) -> None:
         person, lang, since = await self.caller(socket), lang_of(socket), since_of(socket)
+        asked = socket.query_params.get("line")
+        line = None if asked is None else number_in("line", asked)
+
+        async def choose(said: schemas.LiveChoose) -> int:
+            if person is None:
+                raise Refusal(401, "sign-in")
+            return await self._choose(table.id, person, said)
+
         async with self.tables.use(socket.path_params["id"]) as table:
+            table.admit(person)
             await socket.accept()
-            await live.watch(socket, table, person, since, lang)
+            await live.Watcher(socket, table, person, choose, lang, since, line).serve()
 
 
 # --- in and out -------------------------------------------------------------------------------------------
-
-
-async def read(request: Request, shape: type[B]) -> B:
-    """The body as this struct; it is counted while it comes, whatever length was announced."""
-    body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > BODY_LIMIT:
-            raise Refusal(413, "too-large", limit=BODY_LIMIT)
-    try:
-        return msgspec.json.decode(bytes(body), type=shape)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        # The message itself is English and may quote what was sent; where it is wrong is enough.
-        _, at, where = str(error).partition(" - at `")
-        raise Refusal(400, "bad-body", where=where.rstrip("`") if at else "$") from None
-
-
-def answer(out: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(out), status, media_type="application/json")
 
 
 def me_out(person: Person) -> schemas.Me:
@@ -206,23 +219,6 @@ def signed_in(request: Request, person: Person, token: str, status: int) -> Resp
     return response
 
 
-def lang_of(connection: HTTPConnection) -> Lang:
-    asked = connection.query_params.get("lang", "en")
-    for lang in LANGS:
-        if asked == lang:
-            return lang
-    raise Refusal(400, "bad-query", name="lang", value=asked[:20])
-
-
-def since_of(connection: HTTPConnection) -> int | None:
-    asked = connection.query_params.get("since")
-    if asked is None:
-        return None
-    if not asked.isascii() or not asked.isdecimal() or len(asked) > 9:
-        raise Refusal(400, "bad-query", name="since", value=asked[:20])
-    return int(asked)
-
-
 def _problem(_request: Request, error: Exception) -> Response:
     return error_response(error)
 
@@ -233,8 +229,8 @@ def _http_error(_request: Request, error: Exception) -> Response:
     return error_response(Refusal(status, key))
 
 
-def create_app(settings: Settings) -> Starlette:
-    api = Api(settings)
+def create_app(settings: Settings, wall: Wall | None = None) -> Starlette:
+    api = Api(settings, wall)
     app = Starlette(
         routes=api.routes(),
         lifespan=api.lifespan,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from urllib.parse import urlsplit
 
 import msgspec
@@ -18,8 +19,10 @@ from walstatt.server.problems import Refusal, status_of, told
 from walstatt.server.settings import Settings
 
 HEADERS = {
-    "content-security-policy": "default-src 'self'; base-uri 'none'; form-action 'self'; "
-    "frame-ancestors 'none'; object-src 'none'",
+    # Style attributes: the page sets some; it has no inline scripts and no inline style sheets.
+    "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self'; "
+    "style-src-attr 'unsafe-inline'; font-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -27,7 +30,14 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
 }
 #: What costs more than one token: passwords cost time and memory, guests a row for ever.
-COSTS = {"/api/guests": 5.0, "/api/accounts": 10.0, "/api/login": 10.0, "/api/matches": 5.0}
+COSTS = {
+    "/api/guests": 5.0,
+    "/api/accounts": 10.0,
+    "/api/login": 10.0,
+    "/api/matches": 5.0,
+    "/api/replays": 10.0,
+    "/api/positions": 2.0,
+}
 MOST_CLIENTS = 10_000
 #: WebSocket close code "policy violation".
 POLICY = 1008
@@ -57,6 +67,8 @@ class Guard:
         self._app = app
         self._origins = frozenset(settings.origins)
         self._buckets = Buckets(settings.rate, settings.burst)
+        self._sockets: Counter[str] = Counter()
+        self._most_sockets = settings.sockets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -93,8 +105,12 @@ class Guard:
                 log("request", method=scope["method"], path=scope["path"][:200], status=status, ms=ms)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        client = _client(scope)
+        self._sockets[client] += 1
         try:
             self._admit(scope)
+            if self._sockets[client] > self._most_sockets:
+                raise Refusal(429, "too-many")
             await self._app(scope, receive, send)
         except Problem as problem:
             # Before the handshake a close is an HTTP 403 to the client.
@@ -102,9 +118,13 @@ class Guard:
             await send({"type": "websocket.close", "code": POLICY, "reason": problem.key})
         except WebSocketDisconnect:
             return
+        finally:
+            self._sockets[client] -= 1
+            if not self._sockets[client]:
+                del self._sockets[client]
 
     def _admit(self, scope: Scope) -> None:
-        client = scope["client"][0] if scope.get("client") else ""
+        client = _client(scope)
         cost = COSTS.get(scope["path"], 1.0) if scope.get("method") == "POST" else 1.0
         if scope["path"] != "/healthz" and not self._buckets.take(client, cost, time.monotonic()):
             raise Refusal(429, "too-many")
@@ -119,6 +139,10 @@ class Guard:
                 raise Refusal(403, "origin")
 
 
+def _client(scope: Scope) -> str:
+    return str(scope["client"][0]) if scope.get("client") else ""
+
+
 def _host(origin: str) -> str:
     try:
         return urlsplit(origin).netloc
@@ -126,16 +150,19 @@ def _host(origin: str) -> str:
         return ""
 
 
-def error_response(error: Exception) -> Response:
+def problem_of(error: Exception) -> Problem:
     """What a client hears of a failure: a refusal in words, or that something went wrong, no more."""
     if isinstance(error, Problem):
-        problem = error
-    elif isinstance(error, SQLAlchemyError | OSError):
+        return error
+    if isinstance(error, SQLAlchemyError | OSError):
         log_failure("storage.failed", error)
-        problem = Refusal(503, "storage")
-    else:
-        log_failure("request.failed", error)
-        problem = Refusal(500, "broken")
+        return Refusal(503, "storage")
+    log_failure("request.failed", error)
+    return Refusal(500, "broken")
+
+
+def error_response(error: Exception) -> Response:
+    problem = problem_of(error)
     status = status_of(problem)
     headers = {"retry-after": "1"} if status in (429, 503) else None
     body = msgspec.json.encode(told(problem))

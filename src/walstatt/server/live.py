@@ -1,52 +1,137 @@
-"""The WebSocket: tells a client that something changed, and the events that this client may know.
+"""The WebSocket: tells a client that something changed, and takes its choices.
 
-What a client sends is ignored; choices are made by POST, where each gets its own answer. The cursor
-belongs to the connection, so several changes in a row become one message and none is lost.
+The cursor belongs to the connection, so several changes in a row become one message and none is lost: a
+client that reads slowly gets fewer and longer updates, and nobody waits for it.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from walstatt.core.text import Lang
 from walstatt.server import views
+from walstatt.server.guard import POLICY, Buckets, problem_of
+from walstatt.server.problems import told
+from walstatt.server.schemas import LiveChat, LiveChoose, LiveConfirmed, LivePing, LivePong, LiveRefused
 from walstatt.server.storage import Person
 from walstatt.server.table import Table
 
+MESSAGE_LIMIT = 8 * 1024  # bytes
+#: Messages a second that a client may send for long, and how many at once.
+RATE, BURST = 20.0, 60.0
+#: Answers that may wait for a client that sends but does not read.
+MOST_WAITING = 100
 
-async def watch(
-    socket: WebSocket, table: Table, person: Person | None, since: int | None, lang: Lang
-) -> None:
-    """Serve one accepted client until it goes."""
-    pushing = asyncio.create_task(_push(socket, table, person, since, lang))
-    listening = asyncio.create_task(_listen(socket))
-    try:
-        done, _ = await asyncio.wait((pushing, listening), return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in (pushing, listening):
-            task.cancel()
-        await asyncio.gather(pushing, listening, return_exceptions=True)
-    for task in done:
-        error = task.exception()
-        if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError):
-            raise error  # RuntimeError: starlette's word for sending to a client that is gone
+Choose = Callable[[LiveChoose], Awaitable[int]]
+_read = msgspec.json.Decoder(LiveChoose | LivePing).decode
 
 
-async def _push(
-    socket: WebSocket, table: Table, person: Person | None, since: int | None, lang: Lang
-) -> None:
-    version = table.version
-    seen = len(table.match.events_of(table.seat_of(person))) if since is None else since
-    while True:
-        news = views.live(table, person, seen, lang)
-        seen = news.match.events
-        await socket.send_text(msgspec.json.encode(news).decode())
-        version = await table.news(version)
+class Watcher:
+    """One accepted client."""
 
+    def __init__(
+        self,
+        socket: WebSocket,
+        table: Table,
+        person: Person | None,
+        choose: Choose,
+        lang: Lang,
+        since: int | None,
+        line: int | None,
+    ) -> None:
+        self._socket = socket
+        self._table = table
+        self._person = person
+        self._choose = choose
+        self._lang = lang
+        self._line = table.line if line is None else line
+        known = len(table.reel.seen(table.seat_of(person)).events)
+        self._events = known if since is None else since  # how many the client has
+        self._said = 0  # number of the last line of talk that it has
+        self._answers: list[msgspec.Struct] = []
+        self._wake = asyncio.Event()
 
-async def _listen(socket: WebSocket) -> None:
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
+    async def serve(self) -> None:
+        """Until the client goes."""
+        with self._table.presence(self._person), self._table.listening(self._wake):
+            tasks = [asyncio.create_task(self._push()), asyncio.create_task(self._listen())]
+            try:
+                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            error = task.exception()
+            if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError):
+                raise error  # RuntimeError: starlette's word for sending to a client that is gone
+
+    # --- to the client ------------------------------------------------------------------------------
+
+    async def _push(self) -> None:
+        table, version = self._table, -1
+        while True:
+            self._wake.clear()
+            answers, self._answers = self._answers, []
+            for answer in answers:
+                await self._send(answer)
+            if not table.admits(self._person):
+                await self._socket.close(POLICY, "server.no-spectators")
+                return
+            if version != table.version:
+                version = table.version
+                await self._send(self._update())
+                await self._pass_talk_on()
+            await self._wake.wait()
+
+    def _update(self) -> msgspec.Struct:
+        table = self._table
+        first = table.good_events(table.seat_of(self._person), self._line, self._events)
+        news = views.live(table, self._person, first, self._lang)
+        self._events, self._line = news.match.events, news.match.line
+        return news
+
+    async def _pass_talk_on(self) -> None:
+        if self._table.seat_of(self._person) is None:
+            return
+        lines = [line for line in self._table.talk if line.n > self._said]
+        if lines:
+            self._said = lines[-1].n
+            await self._send(LiveChat(lines))
+
+    async def _send(self, message: msgspec.Struct) -> None:
+        await self._socket.send_text(msgspec.json.encode(message).decode())
+
+    # --- from the client ----------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        bucket = Buckets(RATE, BURST)
+        while True:
+            got = await self._socket.receive()
+            if got["type"] == "websocket.disconnect":
+                return
+            text = got.get("text")
+            if text is None or len(text) > MESSAGE_LIMIT or len(self._answers) > MOST_WAITING:
+                break
+            if not bucket.take("", 1.0, asyncio.get_running_loop().time()):
+                break
+            try:
+                message = _read(text)
+            except (msgspec.DecodeError, UnicodeError):
+                break
+            reply = await self._answer(message)
+            self._answers.append(reply)  # not in one line: meanwhile it may have become another list
+            self._wake.set()
+        await self._socket.close(POLICY)
+
+    async def _answer(self, message: LiveChoose | LivePing) -> msgspec.Struct:
+        if isinstance(message, LivePing):
+            return LivePong()
+        try:
+            return LiveConfirmed(message.id, await self._choose(message))
+        except Exception as error:
+            return LiveRefused(message.id, told(problem_of(error)).error)

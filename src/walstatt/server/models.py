@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Integer, String, Text
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Integer, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 #: SQLite counts ids by itself only in a column that is exactly INTEGER.
@@ -31,10 +31,12 @@ class TokenRow(Base):
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)  # SHA-256; the token itself is not kept
     person: Mapped[int] = mapped_column(ForeignKey("people.id"), index=True)
     created: Mapped[float]
+    used: Mapped[float]  # about when it was last shown; who never comes back is forgotten
 
 
 class MatchRow(Base):
     __tablename__ = "matches"
+    __table_args__ = (Index("ix_matches_shown", "listed", "status", "updated"),)  # what the lobby shows
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True)
     game: Mapped[str] = mapped_column(Text)
@@ -45,6 +47,26 @@ class MatchRow(Base):
     status: Mapped[str] = mapped_column(String(8), index=True)  # open, running, over: for lists of matches
     created: Mapped[float]
     updated: Mapped[float]
+    # --- what was agreed (`Terms`)
+    creator: Mapped[int | None] = mapped_column(_ID, index=True)
+    listed: Mapped[bool]
+    initial_s: Mapped[int]
+    increment_s: Mapped[int]
+    # --- how it stands (`Standing`); seats and times are numbers separated by commas
+    revision: Mapped[int]
+    number: Mapped[int]
+    line: Mapped[int]
+    waiting: Mapped[str | None] = mapped_column(Text)
+    ended: Mapped[str] = mapped_column(String(8))
+    winners: Mapped[str] = mapped_column(Text)
+    spectators: Mapped[bool]
+    time_left: Mapped[str] = mapped_column(Text)
+    since: Mapped[float]
+    flag_at: Mapped[float | None] = mapped_column(index=True)
+    draw: Mapped[str] = mapped_column(Text)
+    back: Mapped[str] = mapped_column(Text)
+    rematch: Mapped[str] = mapped_column(Text)
+    next: Mapped[str] = mapped_column(String(24))
 
 
 class SeatRow(Base):
@@ -58,6 +80,7 @@ class SeatRow(Base):
     person: Mapped[int | None] = mapped_column(ForeignKey("people.id"), index=True)
     program: Mapped[str | None] = mapped_column(Text)
     level: Mapped[int] = mapped_column(default=0)  # 0: as strong as the program is by itself
+    options: Mapped[str] = mapped_column(Text, default="{}")  # JSON: what who joined chose for this seat
 
 
 class ChoiceRow(Base):
@@ -82,4 +105,28 @@ class PendingRow(Base):
     text: Mapped[str] = mapped_column(Text)
     said: Mapped[str] = mapped_column(Text)
     asked: Mapped[int]
+    created: Mapped[float]
+
+
+class ChatRow(Base):
+    """A line of the players' talk."""
+
+    __tablename__ = "chat"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id"), primary_key=True)
+    n: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)  # from 1
+    seat: Mapped[int]
+    name: Mapped[str] = mapped_column(Text)  # as the person was called then
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
+class ReplayRow(Base):
+    """A record that somebody uploaded to look at."""
+
+    __tablename__ = "replays"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)  # from the record itself
+    record: Mapped[str] = mapped_column(Text)
+    person: Mapped[int] = mapped_column(ForeignKey("people.id"), index=True)
     created: Mapped[float]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,7 +16,7 @@ class Endpoint(NamedTuple):
     path: str
     summary: str
     answer: type[msgspec.Struct] | None  # None: text
-    body: type[msgspec.Struct] | None = None
+    body: type[msgspec.Struct] | type[bytes] | None = None  # bytes: a record file
     query: tuple[tuple[str, dict[str, Any]], ...] = ()
     refusals: tuple[int, ...] = ()
     status: int = 200
@@ -23,7 +24,7 @@ class Endpoint(NamedTuple):
 
 _LANG = ("lang", {"type": "string", "enum": ["en", "de"], "default": "en"})
 _SINCE = ("since", {"type": "integer", "minimum": 0, "default": 0})
-ENDPOINTS = (
+ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("get", "/healthz", "Whether the server works", s.Health),
     Endpoint("post", "/api/guests", "Play as a guest; sets the cookie", s.Me, s.GuestIn, status=201),
     Endpoint("get", "/api/me", "Who I am", s.Me, refusals=(401,)),
@@ -45,13 +46,61 @@ ENDPOINTS = (
         "get", "/api/matches/{id}/record", "The record of a finished match", None, None, (), (403, 404, 409)
     ),
 )
+_AT_TABLE = (401, 403, 404, 409)
+
+
+def _act(name: str, summary: str, body: type[msgspec.Struct] | None = None) -> Endpoint:
+    """Something that a player does at a table; the answer shows the match after it."""
+    return Endpoint("post", f"/api/matches/{{id}}/{name}", summary, s.MatchOut, body, (_LANG,), _AT_TABLE)
+
+
+#: People and tables.
+ENDPOINTS += (
+    Endpoint("post", "/api/logout", "Sign out; clears the cookie", s.Done),
+    Endpoint("get", "/api/lobby", "Open tables, my matches, matches to watch", s.Lobby),
+    _act("leave", "Give a seat back, or close the table, before the match begins"),
+    _act("resign", "Give up"),
+    _act("draw", "Offer, accept or refuse a draw", s.AnswerIn),
+    _act("back", "Ask for my last choice back, or answer such a wish", s.AnswerIn),
+    _act("rematch", "Play again; `next` names the new match", s.AnswerIn),
+    _act("spectators", "Let others watch, or not", s.SpectatorsIn),
+    Endpoint(
+        "post", "/api/matches/{id}/undo", "Take my last choice back alone", s.Confirmed, s.UndoIn, (),
+        _AT_TABLE,
+    ),
+    Endpoint("get", "/api/matches/{id}/chat", "The players' talk", s.Chat, None, (_SINCE,), _AT_TABLE),
+    Endpoint(
+        "post", "/api/matches/{id}/chat", "Say something", s.Chat, s.ChatIn, (), _AT_TABLE, status=201
+    ),
+)  # fmt: skip
+#: Endpoints that change no match.
+ENDPOINTS += (
+    Endpoint("get", "/api/codex/{game}", "All rules", s.CodexOut, None, (_LANG,), (404,)),
+    Endpoint(
+        "get", "/api/matches/{id}/preview", "What a battle now would do", s.Preview, None,
+        (("choice", {"type": "string"}), _LANG), (403, 404, 409),
+    ),
+    Endpoint("get", "/api/matches/{id}/steps", "Every choice so far", s.Steps, None, (_LANG,), (404, 409)),
+    Endpoint(
+        "get", "/api/matches/{id}/steps/{n}", "One moment; `as` is a seat or \"spectator\"", s.StepView, None,
+        (("as", {"type": "string"}), _LANG), (403, 404, 409),
+    ),
+    Endpoint("post", "/api/replays", "Look at a record file", s.Uploaded, bytes, (), (401, 413), 201),
+    Endpoint("get", "/api/learn/{game}", "The lessons", s.Lessons, None, (_LANG,), (404,)),
+    Endpoint(
+        "post", "/api/learn/{game}/{lesson}", "A lesson after these choices", s.LessonStep, s.TutorIn,
+        (_LANG,), (404,),
+    ),
+    Endpoint("post", "/api/positions", "A position text as a picture", s.PositionOut, s.PositionIn, (_LANG,)),
+)  # fmt: skip
+_PLAIN = str.maketrans("/", "-", "{}")
 _ALWAYS = (400, 429, 500, 503)
 
 
 def describe() -> dict[str, Any]:
     """The OpenAPI document. It has no word for the WebSocket `/api/matches/{id}/live`, which sends `Live`."""
     types = [e.answer for e in ENDPOINTS] + [e.body for e in ENDPOINTS] + [s.Live, s.ErrorOut]
-    used = [one for one in dict.fromkeys(types) if one is not None]
+    used = [one for one in dict.fromkeys(types) if one is not None and one is not bytes]
     found, components = msgspec.json.schema_components(used, ref_template="#/components/schemas/{name}")
     schemas = dict(zip(used, found, strict=True))
     paths: dict[str, Any] = {}
@@ -67,8 +116,9 @@ def describe() -> dict[str, Any]:
 
 def _operation(endpoint: Endpoint, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]:
     parameters: list[dict[str, Any]] = []
-    if "{id}" in endpoint.path:
-        parameters.append({"name": "id", "in": "path", "required": True, "schema": {"type": "string"}})
+    for name in re.findall(r"{(\w+)}", endpoint.path):
+        kind = "integer" if name == "n" else "string"
+        parameters.append({"name": name, "in": "path", "required": True, "schema": {"type": kind}})
     parameters += [{"name": name, "in": "query", "schema": schema} for name, schema in endpoint.query]
     good = (
         {"application/json": {"schema": schemas[endpoint.answer]}}
@@ -81,12 +131,16 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, dict[str, Any]]) -> dict[s
     for status in sorted({*_ALWAYS, *too_large, *endpoint.refusals}):
         answers[str(status)] = {"description": "Refused", "content": error}
     operation: dict[str, Any] = {
-        "operationId": f"{endpoint.method}{endpoint.path}".replace("/", "-").replace("{id}", "id"),
+        "operationId": f"{endpoint.method}{endpoint.path}".translate(_PLAIN),
         "summary": endpoint.summary,
         "parameters": parameters,
         "responses": answers,
     }
     if endpoint.body is not None:
-        content = {"application/json": {"schema": schemas[endpoint.body]}}
+        content = (
+            {"application/json": {"schema": schemas[endpoint.body]}}
+            if endpoint.body is not bytes
+            else {"text/x-ndjson": {"schema": {"type": "string"}}}
+        )
         operation["requestBody"] = {"required": True, "content": content}
     return operation

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from socket import socket
+from threading import Thread
+
 import uvicorn
 from platformdirs import user_data_path
 
@@ -30,7 +34,26 @@ def config_of(settings: Settings, host: str, port: int) -> uvicorn.Config:
     )
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, db_url: str | None = None) -> None:
+class _Server(uvicorn.Server):
+    """Calls `ready` once it listens."""
+
+    ready: Callable[[], object] | None = None
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.ready is not None and self.started:
+            # In a thread: opening a browser may take a while.
+            Thread(target=self.ready, daemon=True).start()
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db_url: str | None = None,
+    ready: Callable[[], object] | None = None,
+) -> None:
     """Serve until Ctrl-C or SIGTERM; requests under way are finished first."""
     log.set_up()
-    uvicorn.Server(config_of(Settings(db_url or default_db()), host, port)).run()
+    server = _Server(config_of(Settings(db_url or default_db()), host, port))
+    server.ready = ready
+    server.run()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from walstatt.core.scene import Scene
+from walstatt.core.preview import MeterChange, Note
+from walstatt.core.scene import Cue, Scene
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -223,16 +224,6 @@ class MatchOut(msgspec.Struct, frozen=True):
     next: str = ""  # id of the rematch
 
 
-class Cue(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a screen shows an event: neutral, so that no screen needs to know the game's events."""
-
-    kind: str  # place, move, turn, hit, shot, stopped, poison, capture, destroy, meter, phase, reveal, end
-    source: str = ""  # cell it comes from
-    target: str = ""  # cell it happens to
-    amount: int = 0
-    seat: int | None = None  # whom it concerns
-
-
 class EventOut(msgspec.Struct, frozen=True):
     n: int  # counted over the events that this caller may know
     kind: str
@@ -363,26 +354,11 @@ class CodexOut(msgspec.Struct, frozen=True):
     chapters: list[ChapterOut]
 
 
-class Note(msgspec.Struct, frozen=True):
-    """One effect in words."""
-
-    tone: str  # good, bad, plain
-    text: str
-    rules: tuple[str, ...] = ()
-    cells: tuple[str, ...] = ()
-
-
 class PreviewPhase(msgspec.Struct, frozen=True):
     title: str  # "Start", "3", ...
     cells: tuple[str, ...]  # pieces that act
     text: str  # what comes of it, short: "1 destroyed", "banner -4"
     events: list[EventOut]
-
-
-class MeterChange(msgspec.Struct, frozen=True):
-    seat: int
-    before: int
-    after: int
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -471,7 +447,11 @@ class Coach(msgspec.Struct, frozen=True):
 
 
 class LessonStep(msgspec.Struct, frozen=True):
-    """The lesson after the choices so far. "next" and quiz answers are choices "next" and "quiz N"."""
+    """The lesson after the choices so far. "next" and quiz answers are choices "next" and "quiz N", N from 0.
+
+    A choice that is allowed but not wanted, or a wrong answer, leaves the lesson where it is. Frames hold
+    what the last choice did, and are empty where nothing happened on the board.
+    """
 
     id: str
     step: int
@@ -479,12 +459,17 @@ class LessonStep(msgspec.Struct, frozen=True):
     coach: Coach
     frames: list[Frame]
     scene: Scene
-    decision: Asked | None
+    decision: Asked | None  # only where a task is to be done
     done: bool
+    missed: bool = False  # the last choice is not what the step asks for; the hint or reply helps
 
 
 class Health(msgspec.Struct, frozen=True):
     ok: bool
+
+
+class Done(msgspec.Struct, frozen=True):
+    ok: bool = True
 
 
 class ErrorOut(msgspec.Struct, frozen=True):

@@ -14,4 +14,7 @@ class Settings(msgspec.Struct, frozen=True):
     burst: float = 100.0  # and how many at once
     think_s: float = 5.0  # how long a program may think about one choice
     workers: int = 2  # processes in which programs think
+    own: int = 20  # matches of one person that are not over
+    sockets: int = 60  # live connections from one address
+    page: str = ""  # folder of the built page, where it is not the package's own
     cache: int = 2000  # matches kept in memory while nobody uses them

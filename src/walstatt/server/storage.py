@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable, Coroutine
+from contextlib import AbstractAsyncContextManager
+from functools import wraps
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, Concatenate, NamedTuple, ParamSpec, Self, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, func, insert, select, update
-from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from walstatt.core.record import Header
+from walstatt.server import engines, news, standing
 from walstatt.server.models import ChoiceRow, MatchRow, PendingRow, PersonRow, SeatRow, TokenRow
+from walstatt.server.standing import Standing, Terms
+from walstatt.server.writer import Work
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Person(NamedTuple):
@@ -34,6 +41,7 @@ class Seat(NamedTuple):
     program: str | None
     level: int = 0
     name: str = ""
+    options: str = "{}"  # JSON: what who joined chose for this seat
 
     @property
     def open(self) -> bool:
@@ -54,34 +62,45 @@ class Stored(NamedTuple):
 
     header: Header
     seats: list[Seat]
-    choices: list[Answered]
+    choices: list[Answered]  # without the first `after`
     pending: list[Answered]
+    terms: Terms
+    standing: Standing
+    after: int = 0
 
 
 class Behind(Exception):
-    """Other secret answers are stored than the caller knows of."""
+    """The match has changed since the caller last looked."""
+
+
+def writes(
+    method: Callable[Concatenate[Storage, Connection, P], T],
+) -> Callable[Concatenate[Storage, P], Coroutine[Any, Any, T]]:
+    """A method that changes something, as plain statements: one transaction, stored on return.
+
+    It may run in another thread: it touches nothing but the connection and its arguments.
+    """
+
+    @wraps(method)
+    async def write(self: Storage, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._writer.write(lambda connection: method(self, connection, *args, **kwargs))
+
+    return write
 
 
 class Storage:
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        # Reading takes no write lock; writing takes it at once, so that it cannot fail half-way.
-        self._reader = engine.execution_options(walstatt_reads=True)
+        self.engine = engine
+        self._reader = engines.reader_of(engine)
+        self._writer = engines.writer_of(engine)
 
     @classmethod
     async def open(cls, url: str) -> Self:
         """Connect, and bring the tables into today's shape."""
-        parsed = make_url(url)
-        sqlite = parsed.get_backend_name() == "sqlite"
-        if sqlite and parsed.database and parsed.database != ":memory:":
-            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-        # Parameters stay out of errors: they hold secret choices and password hashes.
-        engine = create_async_engine(parsed, hide_parameters=True)
-        if sqlite:
-            event.listen(engine.sync_engine, "connect", _prepare)
-            event.listen(engine.sync_engine, "begin", _begin)
+        engine = engines.make_engine(engines.address(url))
         try:
             async with engine.begin() as connection:
+                await engines.hold_for_migration(connection)
                 await connection.run_sync(_migrate)
         except BaseException:
             await engine.dispose()
@@ -89,7 +108,16 @@ class Storage:
         return cls(engine)
 
     async def close(self) -> None:
-        await self._engine.dispose()
+        await self._writer.close()
+        await self.engine.dispose()
+
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction that only looks."""
+        return self._reader.begin()
+
+    async def write(self, work: Work[T]) -> T:
+        """Do the work in one transaction; once this returns, it is stored."""
+        return await self._writer.write(work)
 
     async def alive(self) -> bool:
         async with self._reader.begin() as connection:
@@ -97,39 +125,44 @@ class Storage:
 
     # --- people -----------------------------------------------------------------------------------
 
-    async def add_guest(self, name: str, token_hash: str) -> int:
+    @writes
+    def add_guest(self, connection: Connection, name: str, token_hash: str) -> int:
         now = time.time()
-        async with self._engine.begin() as connection:
-            made = await connection.execute(
-                insert(PersonRow).values(name=name, created=now).returning(PersonRow.id)
-            )
-            person = made.scalar_one()
-            await connection.execute(insert(TokenRow).values(hash=token_hash, person=person, created=now))
+        made = connection.execute(insert(PersonRow).values(name=name, created=now).returning(PersonRow.id))
+        person = made.scalar_one()
+        connection.execute(_token(person, token_hash))
         return person
 
-    async def add_token(self, person: int, token_hash: str) -> None:
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                insert(TokenRow).values(hash=token_hash, person=person, created=time.time())
-            )
+    @writes
+    def add_token(self, connection: Connection, person: int, token_hash: str) -> None:
+        connection.execute(_token(person, token_hash))
 
-    async def make_account(self, person: int, name: str, login: str, password: str) -> bool:
+    @writes
+    def make_account(self, connection: Connection, person: int, name: str, login: str, password: str) -> bool:
         """False if the person is an account already; `IntegrityError` if the name is taken."""
-        async with self._engine.begin() as connection:
-            done = await connection.execute(
-                update(PersonRow)
-                .where(PersonRow.id == person, PersonRow.password.is_(None))
-                .values(name=name, login=login, password=password)
-            )
+        done = connection.execute(
+            update(PersonRow)
+            .where(PersonRow.id == person, PersonRow.password.is_(None))
+            .values(name=name, login=login, password=password)
+        )
         return done.rowcount == 1
 
-    async def by_token(self, token_hash: str) -> Person | None:
-        query = select(PersonRow.id, PersonRow.name, PersonRow.password).join(
+    @writes
+    def touch_token(self, connection: Connection, token_hash: str, now: float) -> None:
+        connection.execute(update(TokenRow).where(TokenRow.hash == token_hash).values(used=now))
+
+    @writes
+    def drop_token(self, connection: Connection, token_hash: str) -> None:
+        connection.execute(delete(TokenRow).where(TokenRow.hash == token_hash))
+
+    async def by_token(self, token_hash: str) -> tuple[Person, float] | None:
+        """Who this is, and when the token was last noted as used."""
+        query = select(PersonRow.id, PersonRow.name, PersonRow.password, TokenRow.used).join(
             TokenRow, TokenRow.person == PersonRow.id
         )
         async with self._reader.begin() as connection:
             row = (await connection.execute(query.where(TokenRow.hash == token_hash))).one_or_none()
-        return Person(*row) if row else None
+        return (Person(row.id, row.name, row.password), row.used) if row else None
 
     async def by_login(self, login: str) -> Person | None:
         query = select(PersonRow.id, PersonRow.name, PersonRow.password)
@@ -139,70 +172,89 @@ class Storage:
 
     # --- matches ----------------------------------------------------------------------------------
 
-    async def add_match(self, match_id: str, header: Header, seats: list[Seat], status: str) -> None:
-        now = time.time()
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                insert(MatchRow).values(
-                    id=match_id,
-                    game=header.game,
-                    rules=header.rules,
-                    options=json.dumps(header.options),
-                    seed=header.seed,
-                    position=header.position,
-                    status=status,
-                    created=now,
-                    updated=now,
-                )
-            )
-            await connection.execute(
-                insert(SeatRow),
-                [
-                    {
-                        "match": match_id,
-                        "seat": number,
-                        "person": seat.person,
-                        "program": seat.program,
-                        "level": seat.level,
-                    }
-                    for number, seat in enumerate(seats)
-                ],
-            )
+    @writes
+    def add_match(
+        self,
+        connection: Connection,
+        match_id: str,
+        header: Header,
+        seats: list[Seat],
+        terms: Terms,
+        stands: Standing,
+        answers: list[Answered],
+    ) -> None:
+        _insert(connection, match_id, header, seats, terms, stands)
+        if answers:  # those that belong to a position
+            connection.execute(insert(ChoiceRow), _rows(match_id, 1, answers))
 
-    async def take_seat(self, match_id: str, seat: int, person: int, status: str) -> bool:
-        """False if somebody else was quicker."""
-        async with self._engine.begin() as connection:
-            done = await connection.execute(
-                update(SeatRow)
-                .where(SeatRow.match == match_id, SeatRow.seat == seat)
-                .where(SeatRow.person.is_(None), SeatRow.program.is_(None))
-                .values(person=person)
-            )
-            if done.rowcount == 1:
-                await connection.execute(_touch(match_id, status))
-        return done.rowcount == 1
+    @writes
+    def add_rematch(
+        self,
+        connection: Connection,
+        old_id: str,
+        old_stands: Standing,
+        match_id: str,
+        header: Header,
+        seats: list[Seat],
+        terms: Terms,
+        stands: Standing,
+        answers: list[Answered],
+    ) -> None:
+        """Store a new match, and in the old one that it is its rematch."""
+        _insert(connection, match_id, header, seats, terms, stands)
+        if answers:
+            connection.execute(insert(ChoiceRow), _rows(match_id, 1, answers))
+        _set(connection, old_id, old_stands)
 
-    async def load(self, match_id: str) -> Stored | None:
-        """One transaction, so that choices and waiting answers fit each other."""
+    @writes
+    def set_seat(
+        self,
+        connection: Connection,
+        match_id: str,
+        seat: int,
+        owner: Seat,
+        options: dict[str, str],
+        stands: Standing,
+    ) -> None:
+        """Somebody takes a seat or gives it back, and with it goes what he chose for it."""
+        _set(connection, match_id, stands, options=json.dumps(options))
+        connection.execute(
+            update(SeatRow)
+            .where(SeatRow.match == match_id, SeatRow.seat == seat)
+            .values(person=owner.person, options=owner.options)
+        )
+
+    @writes
+    def set_standing(self, connection: Connection, match_id: str, stands: Standing) -> None:
+        _set(connection, match_id, stands)
+
+    async def revision(self, match_id: str) -> int | None:
+        """The latest, to see whether one knows it."""
+        async with self._reader.begin() as connection:
+            query = select(MatchRow.revision).where(MatchRow.id == match_id)
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    async def load(self, match_id: str, line: int = 0, known: int = 0) -> Stored | None:
+        """One transaction, so that choices and waiting answers fit each other.
+
+        Who knows the first choices of this line gets only those after them: within a line none changes.
+        """
         async with self._reader.begin() as connection:
             row = (
-                await connection.execute(
-                    select(
-                        MatchRow.game, MatchRow.rules, MatchRow.options, MatchRow.seed, MatchRow.position
-                    ).where(MatchRow.id == match_id)
-                )
+                await connection.execute(select(MatchRow.__table__).where(MatchRow.id == match_id))
             ).one_or_none()
             if row is None:
                 return None
+            after = known if row.line == line and row.number >= known else 0
             seats = await connection.execute(
-                select(SeatRow.person, SeatRow.program, SeatRow.level, PersonRow.name)
+                select(SeatRow.person, SeatRow.program, SeatRow.level, PersonRow.name, SeatRow.options)
                 .outerjoin(PersonRow, PersonRow.id == SeatRow.person)
                 .where(SeatRow.match == match_id)
                 .order_by(SeatRow.seat)
             )
             choices = await connection.execute(
                 select(ChoiceRow.seat, ChoiceRow.text, ChoiceRow.said, ChoiceRow.asked)
-                .where(ChoiceRow.match == match_id)
+                .where(ChoiceRow.match == match_id, ChoiceRow.number > after)
                 .order_by(ChoiceRow.number)
             )
             pending = await connection.execute(
@@ -212,45 +264,111 @@ class Storage:
             )
             return Stored(
                 Header(row.game, row.rules, json.loads(row.options), row.seed, position=row.position),
-                [
-                    Seat(person, program, level, name or program or "")
-                    for person, program, level, name in seats
-                ],
+                [seat_of(*one) for one in seats],
                 [Answered(*one) for one in choices],
                 [Answered(*one) for one in pending],
+                Terms(row.creator, row.listed, row.initial_s, row.increment_s),
+                standing.from_row(row),
+                after,
             )
 
-    async def add_pending(self, match_id: str, answer: Answered, known: int) -> None:
-        """Store a secret answer that waits for others, if `known` answers wait with it.
+    @writes
+    def add_pending(self, connection: Connection, match_id: str, answer: Answered, stands: Standing) -> None:
+        """Store a secret answer that waits for others.
 
-        A process that does not know of one would not see that its own is the last, and nobody would
-        ever reveal them.
+        A process that did not know of one of those would not see that its own is the last, and nobody
+        would ever reveal them: `stands` is refused then.
         """
-        count = select(func.count()).select_from(PendingRow).where(PendingRow.match == match_id)
-        async with self._engine.begin() as connection:
-            if (await connection.execute(count)).scalar_one() != known:
-                raise Behind
-            await connection.execute(
-                insert(PendingRow).values(match=match_id, created=time.time(), **answer._asdict())
-            )
+        _set(connection, match_id, stands)
+        connection.execute(insert(PendingRow).values(match=match_id, created=time.time(), **answer._asdict()))
 
-    async def add_choices(self, match_id: str, first: int, answers: list[Answered], status: str) -> None:
+    @writes
+    def drop_pending(self, connection: Connection, match_id: str, seat: int, stands: Standing) -> None:
+        _set(connection, match_id, stands)
+        connection.execute(delete(PendingRow).where(PendingRow.match == match_id, PendingRow.seat == seat))
+
+    @writes
+    def add_choices(
+        self,
+        connection: Connection,
+        match_id: str,
+        first: int,
+        answers: list[Answered],
+        stands: Standing,
+    ) -> None:
         """Store choices from number `first` on; answers that waited for them wait no longer."""
-        now = time.time()
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                insert(ChoiceRow),
-                [
-                    {"match": match_id, "number": number, "created": now, **answer._asdict()}
-                    for number, answer in enumerate(answers, first)
-                ],
-            )
-            await connection.execute(delete(PendingRow).where(PendingRow.match == match_id))
-            await connection.execute(_touch(match_id, status))
+        _set(connection, match_id, stands)
+        connection.execute(insert(ChoiceRow), _rows(match_id, first, answers))
+        connection.execute(delete(PendingRow).where(PendingRow.match == match_id))
+
+    @writes
+    def cut_choices(self, connection: Connection, match_id: str, stands: Standing) -> None:
+        """Take back all choices after the number that the match stands at then."""
+        _set(connection, match_id, stands)
+        connection.execute(
+            delete(ChoiceRow).where(ChoiceRow.match == match_id, ChoiceRow.number > stands.number)
+        )
+        connection.execute(delete(PendingRow).where(PendingRow.match == match_id))
 
 
-def _touch(match_id: str, status: str) -> Any:
-    return update(MatchRow).where(MatchRow.id == match_id).values(status=status, updated=time.time())
+def _insert(
+    connection: Connection,
+    match_id: str,
+    header: Header,
+    seats: list[Seat],
+    terms: Terms,
+    stands: Standing,
+) -> None:
+    now = time.time()
+    connection.execute(
+        insert(MatchRow).values(
+            id=match_id,
+            game=header.game,
+            rules=header.rules,
+            options=json.dumps(header.options),
+            seed=header.seed,
+            position=header.position,
+            created=now,
+            updated=now,
+            **terms._asdict(),
+            **standing.columns(stands),
+        )
+    )
+    owners = ({**seat._asdict(), "match": match_id, "seat": n} for n, seat in enumerate(seats))
+    connection.execute(
+        insert(SeatRow),
+        [{name: value for name, value in owner.items() if name != "name"} for owner in owners],
+    )
+
+
+def _set(connection: Connection, match_id: str, stands: Standing, **more: Any) -> None:
+    """Every change of a match goes through here; it is refused if the row is not the one before."""
+    done = connection.execute(
+        update(MatchRow)
+        .where(MatchRow.id == match_id, MatchRow.revision == stands.revision - 1)
+        .values(updated=time.time(), **standing.columns(stands), **more)
+    )
+    if done.rowcount != 1:
+        raise Behind
+    news.tell(connection, match_id)
+
+
+def _rows(match_id: str, first: int, answers: list[Answered]) -> list[dict[str, Any]]:
+    now = time.time()
+    return [
+        {"match": match_id, "number": number, "created": now, **answer._asdict()}
+        for number, answer in enumerate(answers, first)
+    ]
+
+
+def _token(person: int, token_hash: str) -> Any:
+    now = time.time()
+    return insert(TokenRow).values(hash=token_hash, person=person, created=now, used=now)
+
+
+def seat_of(person: int | None, program: str | None, level: int, name: str | None, options: str) -> Seat:
+    called = f"{program}/{level}" if program and level else program
+    return Seat(person, program, level, name or called or "", options)
 
 
 def _migrate(connection: Connection) -> None:
@@ -258,17 +376,3 @@ def _migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
-
-
-def _prepare(connection: Any, _record: object) -> None:
-    """Set a fresh SQLite connection up. FULL: what is committed is on the disk, not only in its queue."""
-    connection.isolation_level = None  # else the driver starts transactions by itself, and not for all
-    cursor = connection.cursor()
-    for pragma in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _begin(connection: Connection) -> None:
-    reads = connection.get_execution_options().get("walstatt_reads")
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")

@@ -8,60 +8,208 @@ anew from its rows before anybody uses it again.
 from __future__ import annotations
 
 import asyncio
-import secrets
-from collections.abc import AsyncIterator, Mapping
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from walstatt.core.errors import Problem
 from walstatt.core.game import find_game
-from walstatt.core.match import Match
-from walstatt.core.record import Choice, Record
-from walstatt.players import player_names
-from walstatt.players.base import UnknownPlayer
+from walstatt.server import lists
+from walstatt.server.endings import ended, fallen
+from walstatt.server.flags import Flags
 from walstatt.server.log import log, log_failure
+from walstatt.server.news import News
 from walstatt.server.problems import Refusal
 from walstatt.server.programs import Programs
-from walstatt.server.storage import Answered, Behind, Person, Seat, Storage
-from walstatt.server.table import Table, status_of
+from walstatt.server.rebuild import rebuild
+from walstatt.server.standing import Standing
+from walstatt.server.storage import Answered, Behind, Person, Storage
+from walstatt.server.table import Table, moment
+from walstatt.server.wall import Wall
 
+T = TypeVar("T")
 #: Pauses before a program's choice is tried again when the storage fails: the first and the longest.
 RETRY_S = (0.5, 30.0)
 CHOICE_LIMIT = 1000  # characters; the longest options have some dozens
+#: How often a change is judged again because another process was quicker.
+TRIES = 3
+#: How many matches are loaded at once when a server starts.
+WAKING = 4
+#: Among several processes: how often programs are looked for that nobody asks, and since when nobody has.
+SWEEP_S, IDLE_S = 3.0, 2.0
 
 
 class Tables:
     """All matches; the cache keeps those in use and the latest others."""
 
-    def __init__(self, storage: Storage, programs: Programs, cache: int) -> None:
+    def __init__(self, storage: Storage, programs: Programs, cache: int, wall: Wall | None = None) -> None:
         self.storage = storage
+        self.wall = wall or Wall()
+        self.started = self.wall.now()
         self._programs = programs
         self._cache = cache
         self._tables: dict[str, Table] = {}
+        self._flags = Flags(self)
+        self._news = News(storage.engine, self._heard, self._missed)
+        self._refreshing: set[asyncio.Task[None]] = set()
+        self._waking: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Clocks run and programs think from now on, whether anybody looks or not."""
+        self._news.start()
+        self._flags.start()
+        self._waking = asyncio.create_task(self._wake())
 
     async def close(self) -> None:
-        drivers = [table.driver for table in self._tables.values() if table.driver is not None]
-        for driver in drivers:
-            driver.cancel()
-        await asyncio.gather(*drivers, return_exceptions=True)
+        tasks = [table.driver for table in self._tables.values() if table.driver is not None]
+        tasks += [self._waking] if self._waking is not None else []
+        tasks += self._refreshing
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._flags.close()
+        await self._news.close()
+
+    # --- several processes --------------------------------------------------------------------------
+
+    def _heard(self, match_id: str) -> None:
+        """Another process has changed this match."""
+        table = self._tables.get(match_id)
+        if table is not None:
+            table.notices += 1
+            table.stale = True
+            if table.users:
+                task = asyncio.create_task(self._refresh(table))
+                self._refreshing.add(task)
+                task.add_done_callback(self._refreshing.discard)
+
+    def _missed(self) -> None:
+        """Nobody knows what other processes have changed."""
+        for match_id in list(self._tables):
+            self._heard(match_id)
+
+    async def _refresh(self, table: Table) -> None:
+        """For those who watch."""
+        pause = RETRY_S[0]
+        while table.stale and table.users:
+            try:
+                async with self.use(table.id):
+                    return
+            except (SQLAlchemyError, OSError) as error:
+                log_failure("match.refresh", error, match=table.id)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, RETRY_S[1])
+            except Exception as error:
+                log_failure("match.broken", error, match=table.id)
+                return
+
+    async def _wake(self) -> None:
+        """Load the matches in which a program has to choose: their drivers start by that.
+
+        At the start, and among several processes now and then: one may be gone, and its matches wait.
+        """
+        gate = asyncio.Semaphore(WAKING)
+
+        async def load(match_id: str) -> None:
+            async with gate, self._news.claim(match_id) as ours:
+                if ours:
+                    async with self.use(match_id):
+                        pass
+
+        while True:
+            try:
+                # What another process has just changed is in good hands.
+                before = None if self._news.alone else time.time() - IDLE_S
+                asked = await lists.programs_asked(self.storage, before)
+                results = await asyncio.gather(*map(load, asked), return_exceptions=True)
+                for match_id, result in zip(asked, results, strict=True):
+                    if isinstance(result, Exception):
+                        log_failure("match.asleep", result, match=match_id)
+            except (SQLAlchemyError, OSError) as error:
+                log_failure("wake.failed", error)
+            if self._news.alone:
+                return
+            await asyncio.sleep(SWEEP_S)
 
     # --- getting at a match -------------------------------------------------------------------------
 
     @asynccontextmanager
     async def use(self, match_id: str) -> AsyncIterator[Table]:
         """The table, loaded; as long as it is used there is only this one, and so only one lock."""
-        table = self._tables.pop(match_id, None) or Table(match_id)
+        table = self._tables.pop(match_id, None) or Table(match_id, self.wall)
         self._tables[match_id] = table  # at the end: used last
         table.users += 1
         try:
-            if table.stale:
+            if table.stale or self._news.deaf:
                 async with table.lock:
-                    await self._freshen(table)
+                    table.stale = table.stale or self._news.deaf
+                    await self.freshen(table)
             yield table
         finally:
             table.users -= 1
             self._trim(table)
+
+    async def act(self, match_id: str, step: Callable[[Table], Awaitable[T]]) -> T:
+        """Change a match: `step` gets its table, locked and fresh, and judges and stores the change.
+
+        It is called again, on what is stored then, if another process was quicker, or if it refuses
+        because of something that another process has changed: a client may hear of that before we do.
+        """
+        async with self.use(match_id) as table, table.lock:
+            for left in reversed(range(TRIES)):
+                await self.freshen(table)
+                try:
+                    return await step(table)
+                except (IntegrityError, Behind):
+                    table.stale = True
+                    if not left:
+                        raise Refusal(503, "storage") from None
+                except Problem:
+                    if not left or not await self._outdated(table):
+                        raise
+                    table.stale = True
+            raise AssertionError("unreachable")
+
+    async def _outdated(self, table: Table) -> bool:
+        """Whether another process has changed the match since it was loaded."""
+        if self._news.alone or table.stale:
+            return table.stale
+        return await self.storage.revision(table.id) != table.standing.revision
+
+    async def store(self, table: Table, stands: Standing, storing: Awaitable[None] | None = None) -> None:
+        """Store a change of the standing alone, or with `storing`, and let it be known.
+
+        The caller holds the lock, and sets what else has changed before anybody else gets to run.
+        """
+        try:
+            await (storing or self.storage.set_standing(table.id, stands))
+        except BaseException:
+            table.stale = True  # a commit that failed may have been carried out: the rows know
+            raise
+        table.standing = stands
+
+    async def admits(self, match_id: str, person: Person | None) -> bool:
+        """Whether this caller may look at the match; what does not exist keeps nobody out."""
+        try:
+            async with self.use(match_id) as table:
+                return table.admits(person)
+        except Refusal:
+            return True
+
+    def is_here(self, match_id: str, person: int) -> bool:
+        """Whether this person is connected to the match, as far as this process knows."""
+        table = self._tables.get(match_id)
+        return table is not None and person in table.here
+
+    def show(self, table: Table) -> None:
+        """After a change: tell those who watch, ask programs, set the clocks."""
+        table.shown = table.standing.revision
+        table.ring()
+        self._drive(table)
+        self._flags.plan(table.id, table.standing.flag_at)
 
     def _trim(self, table: Table) -> None:
         if table.users == 0 and not table.loaded:
@@ -72,121 +220,103 @@ class Tables:
                 if len(self._tables) <= self._cache:
                     return
 
-    async def _freshen(self, table: Table) -> None:
+    async def freshen(self, table: Table) -> None:
         """Load what is stored, if memory may differ from it. The caller holds the lock."""
         if not table.stale:
             return
-        stored = await self.storage.load(table.id)
+        notices, match = table.notices, table.match if table.loaded else None
+        stored = await self.storage.load(table.id, table.line, len(match.choices) if match else 0)
         if stored is None:
             raise Refusal(404, "no-match", id=table.id)
         game = find_game(stored.header.game)
         if game.rules_version != stored.header.rules:
             found, known = stored.header.rules, game.rules_version
             raise Refusal(409, "rules-version", found=found, game=game.id, known=known)
-        choices = [Choice(one.seat, one.text) for one in stored.choices]
-        pending = [Choice(one.seat, one.text) for one in stored.pending]
         try:
-            match = Match.from_record(Record(stored.header, choices, pending))
+            match, answers = rebuild(stored, match, table.answers)
         except Problem as problem:
             # Its text would tell the choice, maybe a secret one.
             raise RuntimeError(f"the stored match {table.id} cannot be replayed: {problem.key}") from None
-        table.match = match
-        table.seats = stored.seats
-        table.answers = {(one.asked, one.seat): one for one in stored.choices + stored.pending}
-        table.stale = False
-        await table.tell()
-        self._drive(table)
-
-    # --- setting up ---------------------------------------------------------------------------------
-
-    async def create(self, game: str, options: Mapping[str, str], seats: list[str], person: Person) -> str:
-        """A new match; a seat is "me", "open" or a program's name."""
-        # The seed decides the order of hidden piles: nobody may guess it from what is open.
-        match = Match.new(game, options, seed=secrets.randbits(63))
-        assert match.header is not None
-        need = match.game.seats(match.header.options)
-        if len(seats) != need:
-            raise Refusal(400, "seat-count", need=need, given=len(seats))
-        if seats.count("me") > 1:
-            raise Refusal(400, "one-me")
-        taken = [_seat(name, person) for name in seats]
-        match_id = secrets.token_urlsafe(9)
-        await self.storage.add_match(match_id, match.header, taken, status_of(match, taken))
-        log("match.created", match=match_id, game=game)
-        return match_id
-
-    async def join(self, match_id: str, person: Person, wanted: int | None) -> int:
-        """Take an open seat; who sits there already keeps the seat."""
-        async with self.use(match_id) as table, table.lock:
-            await self._freshen(table)
-            mine = table.seat_of(person)
-            if mine is not None:
-                return mine
-            free = [number for number, seat in enumerate(table.seats) if seat.open]
-            if not free or (wanted is not None and wanted not in free):
-                raise Refusal(409, "no-open-seat")
-            seat = free[0] if wanted is None else wanted
-            seats = table.seats.copy()
-            seats[seat] = Seat(person.id, None)
-            table.stale = True  # loaded again below, or by the next one if the storage fails
-            if not await self.storage.take_seat(match_id, seat, person.id, status_of(table.match, seats)):
-                raise Refusal(409, "no-open-seat")
-            await self._freshen(table)
-            log("match.joined", match=match_id, seat=seat)
-            return seat
+        if stored.standing.line != table.line:
+            table.forget_cuts()
+        table.seats, table.terms, table.standing = stored.seats, stored.terms, stored.standing
+        table.match, table.answers = match, answers
+        lines = await lists.talk(self.storage, table.id, table.talk[-1].n if table.talk else 0)
+        table.heard(lines)
+        if table.standing.waiting is None:  # stored by an older version, which kept no such thing
+            stands = table.standing.then(**moment(match, table.seats))
+            await self.storage.set_standing(table.id, stands)
+            table.standing = stands
+        # Time in which no server ran is nobody's; see docs/architecture.md.
+        table.standing = table.standing._replace(since=max(table.standing.since, self.started))
+        table.stale = notices != table.notices  # another one may have come meanwhile
+        if lines or table.shown != table.standing.revision:
+            self.show(table)
 
     # --- choosing -----------------------------------------------------------------------------------
 
-    async def choose(self, match_id: str, person: Person, seat: int, text: str, number: int) -> int:
-        """Answer for a seat; returns how many choices there are then. Once it returns, it is stored."""
-        async with self.use(match_id) as table, table.lock:
-            await self._freshen(table)
-            if not 0 <= seat < len(table.seats) or table.seats[seat].person != person.id:
-                raise Refusal(403, "not-your-seat")
-            return await self._answer(table, seat, text, number)
+    async def choose(
+        self, match_id: str, person: Person, seat: int | None, text: str, number: int, line: int = 0
+    ) -> int:
+        """Answer for a seat, or for one's own; returns how many choices there are then, all stored."""
 
-    async def _answer(self, table: Table, seat: int, text: str, number: int, *, again: bool = True) -> int:
+        async def step(table: Table) -> int:
+            mine = table.seated(person) if seat is None else seat
+            if not 0 <= mine < len(table.seats) or table.seats[mine].person != person.id:
+                raise Refusal(403, "not-your-seat")
+            return await self._answer(table, mine, text, number, line)
+
+        return await self.act(match_id, step)
+
+    async def _answer(self, table: Table, seat: int, text: str, number: int, line: int) -> int:
         """The caller holds the lock, and the table is fresh."""
         said = " ".join(text[: CHOICE_LIMIT + 1].split())
         if len(said) > CHOICE_LIMIT:
             raise Refusal(413, "too-large", limit=CHOICE_LIMIT)
+        if line != table.line:
+            raise Refusal(409, "moved-on", asked=number, now=table.number)
         earlier = table.answers.get((number, seat))
         if earlier is not None:
             if said in (earlier.text, earlier.said):
                 return table.number  # a repeated request: it is stored, say so again
             raise Refusal(409, "other-choice")
+        if table.status == "over":
+            raise Refusal(409, "time" if table.standing.ended == "time" else "over")
         if number != table.number:
             raise Refusal(409, "moved-on", asked=number, now=table.number)
         if table.status == "open":
             raise Refusal(409, "not-started")
+        if fallen(table) is not None:
+            await self.flag(table)
+            raise Refusal(409, "time")
         twin = table.match.clone()
         option = twin.read(said, seat)
         twin.play(option, seat)
         answer = Answered(seat, option.text, said, number)
         answers = {**table.answers, (number, seat): answer}
         made = [answers[number, choice.seat] for choice in twin.choices[number:]]
-        try:
-            if made:
-                status = status_of(twin, table.seats)
-                await self.storage.add_choices(table.id, number + 1, made, status)
-            else:
-                known = sum(asked == number for asked, _ in table.answers)
-                await self.storage.add_pending(table.id, answer, known)
-        except (IntegrityError, Behind):
-            table.stale = True  # another process was quicker: judge again by what is stored now
-            if not again:
-                raise
-            await self._freshen(table)
-            return await self._answer(table, seat, text, number, again=False)
-        except BaseException:
-            table.stale = True  # a commit that failed may have been carried out: the rows know
-            raise
+        stands = table.standing.then(**moment(twin, table.seats), **table.charged(seat))
+        if made:
+            stands = stands._replace(draw=(), back=())  # who goes on playing has answered
+            storing = self.storage.add_choices(table.id, number + 1, made, stands)
+        else:
+            storing = self.storage.add_pending(table.id, answer, stands)
+        await self.store(table, stands, storing)
         table.match = twin
         table.answers = answers
-        await table.tell()
         log("choice.stored", match=table.id, seat=seat, number=table.number)
-        self._drive(table)
+        self.show(table)
         return table.number
+
+    async def flag(self, table: Table) -> bool:
+        """End the match if a flag has fallen. The caller holds the lock, and the table is fresh."""
+        seat = fallen(table)
+        if seat is None:
+            return False
+        await self.store(table, ended(table, "time", seat))
+        log("match.time", match=table.id, seat=seat)
+        self.show(table)
+        return True
 
     # --- programs -----------------------------------------------------------------------------------
 
@@ -199,41 +329,48 @@ class Tables:
         pause = RETRY_S[0]
         table.users += 1
         try:
-            while True:
-                try:
-                    if not await self._ask_program(table):
-                        return
-                    pause = RETRY_S[0]
-                except SQLAlchemyError as error:
-                    log_failure("program.storage", error, match=table.id)
-                    await asyncio.sleep(pause)
-                    pause = min(2 * pause, RETRY_S[1])
+            async with self._news.claim(table.id, patient=True) as ours:
+                while ours:
+                    try:
+                        if not await self._ask_program(table):
+                            table.driver = None
+                            return
+                        pause = RETRY_S[0]
+                    except (SQLAlchemyError, OSError) as error:
+                        log_failure("program.storage", error, match=table.id)
+                        await asyncio.sleep(pause)
+                        pause = min(2 * pause, RETRY_S[1])
         except Exception as error:
             log_failure("program.failed", error, match=table.id)
         finally:
-            table.driver = None
+            if table.driver is asyncio.current_task():
+                table.driver = None
             table.users -= 1
 
     async def _ask_program(self, table: Table) -> bool:
         """One choice of a program; False when there is none to make."""
         async with table.lock:
-            await self._freshen(table)
+            await self.freshen(table)
             seat = _program_to_move(table)
             if seat is None:
                 return False  # nothing is awaited between this and the driver's end: no question is missed
-            number, record = table.number, table.match.record().text()
-            program = table.seats[seat].program
-        assert program is not None
+            number, line, record = table.number, table.line, table.match.record().text()
+            program = table.seats[seat].name
         text = await self._programs.choose(record, seat, program)
         async with table.lock:
-            await self._freshen(table)
+            await self.freshen(table)
             decision = table.match.decision_of(seat)
-            if table.number != number or decision is None:
+            if (table.number, table.line, table.status) != (number, line, "running") or decision is None:
                 return True
             if text is None or decision.options.read(tuple(text.split())) is None:
                 log("program.silent", match=table.id, program=program)
                 text = decision.options[0].text  # the others shall not wait for ever
-            await self._answer(table, seat, text, number)
+            try:
+                await self._answer(table, seat, text, number, line)
+            except (IntegrityError, Behind):
+                table.stale = True  # another process was quicker: see what is asked now
+            except Refusal as refused:  # its time was up
+                log("program.late", match=table.id, key=refused.key)
         return True
 
 
@@ -244,14 +381,3 @@ def _program_to_move(table: Table) -> int | None:
         if table.seats[decision.seat].program is not None:
             return decision.seat
     return None
-
-
-def _seat(name: str, person: Person) -> Seat:
-    if name == "me":
-        return Seat(person.id, None)
-    if name == "open":
-        return Seat(None, None)
-    if name not in player_names():
-        players = ", ".join(["me", "open", *player_names()])
-        raise UnknownPlayer("players.unknown", package="walstatt.players.text", name=name, players=players)
-    return Seat(None, name)

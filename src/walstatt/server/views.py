@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
+from walstatt.core import frames as core_frames
 from walstatt.core.events import Event, encode
-from walstatt.core.game import SEAT_NAMES, find_game, game_ids
+from walstatt.core.game import Game, OptionSpec, find_game, game_ids
 from walstatt.core.match import Match
 from walstatt.core.text import Lang
 from walstatt.players import player_names
@@ -19,23 +22,39 @@ from walstatt.server.schemas import (
     Live,
     MatchOut,
     OptionOut,
-    ResultOut,
-    SeatOut,
+    ValueOut,
 )
 from walstatt.server.storage import Person
 from walstatt.server.table import Table
+from walstatt.server.table_views import clock_out, levels_out, offers_out, result_out, seats_out
 
 
 def games() -> Games:
-    return Games([_game(game_id) for game_id in game_ids()], player_names())
+    return Games([_game(game_id) for game_id in game_ids()], player_names(), levels_out())
 
 
 def _game(game_id: str) -> GameOut:
     game = find_game(game_id)
-    options = [
-        OptionOut(spec.name, spec.values, dict(spec.text), spec.rules, spec.per_seat) for spec in game.options
-    ]
-    return GameOut(game.id, dict(game.title), dict(game.summary), options)
+    modes = [mode for spec in game.options if spec.name == "mode" for mode in spec.values]
+    return GameOut(
+        id=game.id,
+        title=dict(game.title),
+        summary=dict(game.summary),
+        options=[_option(spec) for spec in game.options],
+        icon=game.icon,
+        seats={mode: game.seats({"mode": mode}) for mode in modes},
+        lessons=len(game.lessons),
+    )
+
+
+def _option(spec: OptionSpec) -> OptionOut:
+    values = tuple(
+        ValueOut(value, dict(label.title), dict(label.note), label.icon)
+        for value, label in spec.labels.items()
+    )
+    return OptionOut(
+        spec.name, spec.values, dict(spec.text), spec.rules, spec.per_seat, values, dict(spec.when)
+    )
 
 
 def match_out(table: Table, person: Person | None, lang: Lang) -> MatchOut:
@@ -46,57 +65,66 @@ def match_out(table: Table, person: Person | None, lang: Lang) -> MatchOut:
         game=match.game.id,
         status=table.status,
         number=table.number,
-        events=len(match.events_of(seat)),
+        events=len(table.reel.seen(seat).events),
         seat=seat,
-        seats=_seats(table, seat),
+        seats=seats_out(table.seats, seat, table.here.__contains__),
         waiting=waiting(table),
-        decision=_asked(match, seat, lang) if table.status == "running" else None,
-        result=_result(match, lang),
+        decision=asked(match, seat, lang) if table.status == "running" else None,
+        result=result_out(table, lang),
         view=msgspec.Raw(msgspec.json.encode(view)),
         scene=match.game.scene(view, lang),
+        line=table.line,
+        undo=seat is not None and table.status == "running" and match.may_undo(seat),
+        options=match.header.options if match.header is not None else {},
+        listed=table.terms.listed,
+        spectators=table.standing.spectators,
+        watching=table.watching,
+        clock=clock_out(table.terms, table.standing, table.wall.now()),
+        offers=offers_out(table.standing),
+        next=table.standing.next,
     )
-
-
-def _result(match: Match, lang: Lang) -> ResultOut | None:
-    result = match.result
-    if result is None:
-        return None
-    text = match.game.tell(match.events[-1], lang)
-    return ResultOut(result.winners, result.reason, text, result.rules)
 
 
 def waiting(table: Table) -> list[int]:
     return [decision.seat for decision in table.match.decisions] if table.status == "running" else []
 
 
-def _seats(table: Table, mine: int | None) -> list[SeatOut]:
-    out: list[SeatOut] = []
-    for number, seat in enumerate(table.seats):
-        kind = "open" if seat.open else "person" if seat.program is None else "program"
-        out.append(SeatOut(number, SEAT_NAMES[number], seat.name, kind, number == mine))
-    return out
-
-
-def _asked(match: Match, seat: int | None, lang: Lang) -> Asked | None:
+def asked(match: Match, seat: int | None, lang: Lang) -> Asked | None:
     decision = match.decision_of(seat) if seat is not None else None
     if decision is None:
         return None
     game, state = match.game, match.state
-    options = [Answer(option.text, game.describe(state, option, lang)) for option in decision.options]
+    options = list(decision.options)
+    texts = game.describe_all(state, options, lang)
+    answers = [Answer(" ".join(option), text) for option, text in zip(options, texts, strict=True)]
     question = game.question(state, decision, lang)
-    return Asked(decision.seat, decision.kind, question, decision.subject, decision.rules, options)
+    return Asked(decision.seat, decision.kind, question, decision.subject, decision.rules, answers)
 
 
-def events_out(match: Match, seat: int | None, since: int, lang: Lang) -> list[EventOut]:
+def events_out(table: Table, seat: int | None, since: int, lang: Lang) -> list[EventOut]:
     """Events are counted over those the seat may know: a gap would tell that something secret happened."""
-    seen = match.events_of(seat)
-    return [_event(match, n, event, lang) for n, event in enumerate(seen[since:], since)]
+    return told(table.match.game, table.reel.seen(seat).events[since:], since, lang)
 
 
-def _event(match: Match, n: int, event: Event, lang: Lang) -> EventOut:
-    return EventOut(n, event.kind, match.game.tell(event, lang), event.rules, msgspec.Raw(encode(event)))
+def told(game: Game[Any], events: list[Event], first: int, lang: Lang) -> list[EventOut]:
+    """Events as a seat has seen them, in words, with their cues, counted from `first`."""
+    return [_event(game, n, event, lang) for n, event in enumerate(events, first)]
+
+
+def _event(game: Game[Any], n: int, event: Event, lang: Lang) -> EventOut:
+    text, data = game.tell(event, lang), msgspec.Raw(encode(event))
+    return EventOut(n, event.kind, text, event.rules, data, game.cue(event), event.actor)
 
 
 def live(table: Table, person: Person | None, since: int, lang: Lang) -> Live:
-    events = events_out(table.match, table.seat_of(person), since, lang)
-    return Live(since, match_out(table, person, lang), [Frame(events, None)])
+    frames = frames_out(table.match.game, table.reel.frames(table.seat_of(person), since), since, lang)
+    return Live(since, match_out(table, person, lang), frames)
+
+
+def frames_out(game: Game[Any], parts: list[core_frames.Frame], first: int, lang: Lang) -> list[Frame]:
+    found: list[Frame] = []
+    for part in parts:
+        scene = game.scene(part.view, lang) if part.view is not None else None
+        found.append(Frame(told(game, part.events, first, lang), scene))
+        first += len(part.events)
+    return found

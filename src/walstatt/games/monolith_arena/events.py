@@ -5,9 +5,19 @@ Tiles are named `faction/tile`, hexes by their name, seats by number.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from walstatt.core.events import Event
 
 HIDDEN = "?"
+
+
+class _Suffered(Event, frozen=True):
+    """Something that happens to the seat it names, and is not its doing."""
+
+    @property
+    def actor(self) -> int | None:
+        return None
 
 
 class Started(Event, frozen=True, tag="started"):
@@ -156,11 +166,13 @@ class Unfolded(Event, frozen=True, tag="unfolded"):
         return True
 
 
-class Folded(Event, frozen=True, tag="folded"):
+class Folded(_Suffered, frozen=True, tag="folded"):
+    beat: ClassVar[bool] = True
+
     seat: int
 
 
-class StayedOpen(Event, frozen=True, tag="stayed-open"):
+class StayedOpen(_Suffered, frozen=True, tag="stayed-open"):
     """A monolith could not fold."""
 
     seat: int
@@ -172,6 +184,8 @@ class BattleBegan(Event, frozen=True, tag="battle-began"):
 
 
 class PhaseBegan(Event, frozen=True, tag="phase-began"):
+    beat: ClassVar[bool] = True
+
     phase: int  # -1: the start of battle
 
 
@@ -214,7 +228,7 @@ class Damaged(Event, frozen=True, tag="damaged"):
     left: int
 
 
-class BannerHurt(Event, frozen=True, tag="banner-hurt"):
+class BannerHurt(_Suffered, frozen=True, tag="banner-hurt"):
     seat: int
     hex: str
     amount: int
@@ -227,13 +241,13 @@ class Poisoned(Event, frozen=True, tag="poisoned"):
     markers: int
 
 
-class Destroyed(Event, frozen=True, tag="destroyed"):
+class Destroyed(_Suffered, frozen=True, tag="destroyed"):
     seat: int
     tile: str
     hex: str
 
 
-class Spent(Event, frozen=True, tag="spent"):
+class Spent(_Suffered, frozen=True, tag="spent"):
     """A rune of regeneration left after it had prevented damage."""
 
     seat: int
@@ -242,6 +256,8 @@ class Spent(Event, frozen=True, tag="spent"):
 
 
 class BattleEnded(Event, frozen=True, tag="battle-ended"):
+    beat: ClassVar[bool] = True
+
     pools: tuple[int, ...]
 
 

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
 
-from walstatt.core import content
+from walstatt.core import content, lessons
 from walstatt.core.codex import Codex
 from walstatt.core.dice import Dice
 from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, Result
+from walstatt.core.lessons import Lesson
+from walstatt.core.match import Match
 from walstatt.core.options import Option
-from walstatt.core.scene import Scene
+from walstatt.core.preview import Preview
+from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
-from walstatt.games.monolith_arena import evaluate, imagine, position, position_text, setup
+from walstatt.games.monolith_arena import cues, evaluate, imagine, position, position_text, preview, setup
+from walstatt.games.monolith_arena.labels import labelled
 from walstatt.games.monolith_arena.refusals import refusal
 from walstatt.games.monolith_arena.rules.turn import play
 from walstatt.games.monolith_arena.scene import Painter
@@ -40,6 +44,7 @@ class MonolithArena(Game[State]):
         "2 Spieler, 2 gegen 2 oder 1 gegen 2, etwa 30 Minuten.",
     }
     text_package = "walstatt.games.monolith_arena.text"
+    icon = "crossed-swords"
     turn_rules = ("MON-USE-05", "MON-ABIL-04")
     follow_ups = frozenset(("orient", "regeneration", "assassin", "pushed"))
 
@@ -47,10 +52,15 @@ class MonolithArena(Game[State]):
         self.library = library or Library.load(content.user_folder() / self.id)
         self.factions = dict(self.library.factions)
         self._tellers: dict[Lang, Teller] = {}
+        self._painters: dict[Lang, Painter] = {}
+
+    @cached_property
+    def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]
+        return labelled(setup.option_specs(self.factions), self.factions)
 
     @property
-    def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]
-        return setup.option_specs(self.factions)
+    def lessons(self) -> Sequence[Lesson]:  # type: ignore[override]
+        return lessons.load("walstatt.games.monolith_arena.lessons")
 
     @cached_property
     def codex(self) -> Codex:
@@ -93,7 +103,9 @@ class MonolithArena(Game[State]):
 
     def scene(self, view: Any, lang: Lang) -> Scene:
         assert isinstance(view, View)
-        return Painter(self.factions, view, lang).scene()
+        if lang not in self._painters:
+            self._painters[lang] = Painter(self.factions, lang)
+        return self._painters[lang].scene(view)
 
     def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
         return position.Reader(self.factions, self.check, dice).read(text)
@@ -109,14 +121,23 @@ class MonolithArena(Game[State]):
     def tell(self, event: Event, lang: Lang) -> str:
         return self.teller(lang).event(event)
 
+    def cue(self, event: Event) -> Cue | None:
+        return cues.cue(event)
+
     def question(self, state: State, decision: Decision, lang: Lang) -> str:
         return self.teller(lang).question(state, decision)
 
     def describe(self, state: State, option: Option, lang: Lang) -> str:
         return self.teller(lang).option(state, option)
 
+    def describe_all(self, state: State, options: Iterable[Option], lang: Lang) -> list[str]:
+        return self.teller(lang).options(state, options)
+
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(self.factions, lang)
+
+    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview:
+        return preview.preview(self, match, seat, choice, lang)
 
     # --- judging --------------------------------------------------------------------------------------
 

@@ -159,26 +159,28 @@ class Reader:
         if not kind.arena:
             raise wrong(line, "command", tile=kind.id)
         tile = self.state.new_tile(kind, seat)
-        self._states(line, tile, words[3:], place)
-        self.state.board[place] = tile
+        self.state.board[place] = self._states(line, tile, words[3:], place)
 
-    def _states(self, line: int, tile: Tile, words: list[str], place: int | None) -> None:
+    def _states(self, line: int, tile: Tile, words: list[str], place: int | None) -> Tile:
+        """The tile with the states that these words tell."""
+        found: dict[str, int] = {}
         at = 0
         while at < len(words):
             word = words[at]
             if word in DIRECTION_OF:
-                tile.rotation = tile.kind.rotation(word)
+                found["rotation"] = tile.kind.rotation(word)
             elif word in ("damage", "poison"):
                 at += 1
-                setattr(tile, word, self._number(line, words, at, 0, 99))
+                found[word] = self._number(line, words, at, 0, 99)
             elif word in ("entrenched", "netted"):
-                setattr(tile, word, True)
+                found[word] = True
             elif word == "segment" and place is not None:
                 self._segment(line, place, words[at + 1 : at + 3])
                 at += 2
             else:
                 raise wrong(line, "state", word=word)
             at += 1
+        return tile.changed(**found)
 
     def _segment(self, line: int, place: int, words: list[str]) -> None:
         if not self.state.settings.monoliths:
@@ -243,8 +245,7 @@ class Reader:
             whose = self._seat(line, owner) if owner else seat
             tile = self.state.new_tile(self._kind(line, whose, name), whose)
             flat = [part for state in states for part in _split_state(state)]
-            self._states(line, tile, flat, None)
-            stone.inside[number] = tile
+            stone.inside[number] = self._states(line, tile, flat, None)
 
     def _do_known(self, line: int, words: list[str]) -> None:
         seat = self._seat(line, words[0] if words else "")

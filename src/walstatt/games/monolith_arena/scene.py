@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.scene import (
     Badge,
@@ -24,6 +26,7 @@ from walstatt.games.monolith_arena.view import InsideView, PlayerView, TileView,
 
 TEXT = "walstatt.games.monolith_arena.text"
 CELLS = tuple(Cell(name, q, r) for name, (q, r) in zip(NAMES, ARENA.axial, strict=True))
+BARE_BOARD = HexSpace(cells=CELLS)
 #: Phases of the state and the stop of the track that shows them.
 STEP_OF = {
     "begin": "setup", "inside": "setup", "banners": "setup", "turn": "draw", "exchange": "draw",
@@ -42,13 +45,28 @@ ABILITY_RULES = {
 }
 
 
-class Painter:
-    """Builds the scene of one view in one language."""
+#: How many pieces, trays and the like a painter remembers.
+PIECES, TRAYS, SMALL = 8192, 2048, 256
 
-    def __init__(self, factions: dict[str, Faction], view: View, lang: Lang) -> None:
+
+class Painter:
+    """Builds scenes in one language.
+
+    From one moment to the next most of a scene stays as it was, so what was painted is remembered, by
+    what it was painted from.
+    """
+
+    def __init__(self, factions: dict[str, Faction], lang: Lang) -> None:
         self.factions = factions
-        self.view = view
         self.lang = lang
+        self.piece = lru_cache(PIECES)(self._piece)
+        self.flat = lru_cache(PIECES)(self._flat)
+        self.trays = lru_cache(TRAYS)(self._trays)
+        self.panel = lru_cache(TRAYS)(self._panel)
+        self.steps = lru_cache(SMALL)(self._steps)
+        self.title = lru_cache(SMALL)(self._title)
+        self.seat_name = lru_cache(SMALL)(self._seat_name)
+        self.ability = lru_cache(SMALL)(self._ability)
 
     def say(self, key: str, **args: object) -> str:
         return say(TEXT, key, self.lang, **args)
@@ -57,29 +75,32 @@ class Painter:
         faction, _, name = tile.partition("/")
         return self.factions[faction].by_id[name]
 
-    def scene(self) -> Scene:
-        view = self.view
-        title = self.say("scene.title", mode=self.say(f"mode.{view.options['mode']}"))
+    def scene(self, view: View) -> Scene:
+        trays: list[Tray] = []
+        for player in view.players:
+            trays += self.trays(player)
         return Scene(
             game=view.game,
-            title=title,
+            title=self.title(view.options["mode"]),
             lang=self.lang,
-            board=HexSpace(cells=CELLS, rings=tuple(self.rings())),
-            pieces=tuple(self.piece(tile) for tile in view.board),
-            trays=tuple(tray for player in view.players for tray in self.trays(player)),
-            seats=tuple(self.panel(player) for player in view.players),
-            steps=tuple(self.steps()),
-            headline=self.headline(),
+            board=HexSpace(cells=CELLS, rings=self.rings(view)) if view.segments else BARE_BOARD,
+            pieces=tuple([self.on_board(view, tile) for tile in view.board]),
+            trays=tuple(trays),
+            seats=self.panels(view),
+            steps=self.steps(STEP_OF.get(view.phase, "")),
+            headline=self.headline(view),
             turn=view.turn,
         )
 
     # --- beside the board ---------------------------------------------------------------------------
 
-    def seat_name(self, seat: int) -> str:
+    def _title(self, mode: str) -> str:
+        return self.say("scene.title", mode=self.say(f"mode.{mode}"))
+
+    def _seat_name(self, seat: int) -> str:
         return self.say(f"seat.{SEAT_NAMES[seat]}")
 
-    def headline(self) -> str:
-        view = self.view
+    def headline(self, view: View) -> str:
         if view.result is not None:
             if view.result.draw:
                 return self.say("scene.draw")
@@ -89,24 +110,31 @@ class Painter:
             return self.say("scene.setup")
         return self.say("scene.turn", who=self.seat_name(view.active), turn=view.turn)
 
-    def steps(self) -> list[Step]:
-        now = STEP_OF.get(self.view.phase, "")
-        return [Step(id=step, text=self.say(f"step.{step}"), current=step == now) for step in STEPS]
+    def _steps(self, now: str) -> tuple[Step, ...]:
+        return tuple(Step(id=step, text=self.say(f"step.{step}"), current=step == now) for step in STEPS)
 
-    def panel(self, player: PlayerView) -> SeatPanel:
-        faction = self.factions[player.faction]
+    def panels(self, view: View) -> tuple[SeatPanel, ...]:
+        found: list[SeatPanel] = []
+        for player in view.players:
+            to_move = view.result is None and (player.seat == view.active or view.phase == "inside")
+            found.append(
+                self.panel(player.seat, player.faction, player.team, view.pools[player.team], to_move)
+            )
+        return tuple(found)
+
+    def _panel(self, seat: int, faction_id: str, team: int, pool: int, to_move: bool) -> SeatPanel:
+        faction = self.factions[faction_id]
         return SeatPanel(
-            seat=player.seat,
-            name=self.seat_name(player.seat),
+            seat=seat,
+            name=self.seat_name(seat),
             title=faction.name[self.lang],
             icon=faction.icon,
-            team=player.team,
-            meter=Meter(self.view.pools[player.team], 20, self.say("scene.points")),
-            to_move=self.view.result is None
-            and (player.seat == self.view.active or self.view.phase == "inside"),
+            team=team,
+            meter=Meter(pool, 20, self.say("scene.points")),
+            to_move=to_move,
         )
 
-    def trays(self, player: PlayerView) -> list[Tray]:
+    def _trays(self, player: PlayerView) -> tuple[Tray, ...]:
         name = SEAT_NAMES[player.seat]
         reserve = tuple(
             self.flat(player.faction, word, player.seat, f"{name}-reserve-{n}")
@@ -131,20 +159,20 @@ class Painter:
             found.append(
                 Tray(f"{name}-inside", player.seat, "inside", self.say("tray.inside"), count, pieces)
             )
-        return found
+        return tuple(found)
 
-    def rings(self) -> list[Ring]:
+    def rings(self, view: View) -> tuple[Ring, ...]:
         rings: dict[int, list[str]] = {}
-        for place, seat, _ in self.view.segments:
+        for place, seat, _ in view.segments:
             rings.setdefault(seat, []).append(place)
-        return [
+        return tuple(
             Ring(seat, tuple(cells), self.say("scene.monolith", who=self.seat_name(seat)))
             for seat, cells in sorted(rings.items())
-        ]
+        )
 
     # --- pieces -------------------------------------------------------------------------------------
 
-    def flat(self, faction: str, word: str, seat: int, piece_id: str) -> Piece:
+    def _flat(self, faction: str, word: str, seat: int, piece_id: str) -> Piece:
         """A tile in a tray, as printed."""
         kind = self.factions[faction].by_id[word]
         life = 1 + kind.tough
@@ -183,7 +211,15 @@ class Painter:
             life=Meter(max(0, full - tile.damage), full) if full > 1 else None,
         )
 
-    def piece(self, tile: TileView) -> Piece:
+    def on_board(self, view: View, tile: TileView) -> Piece:
+        if tile.life:  # only banners have none of their own
+            return self.piece(tile)
+        player = view.players[tile.seat]
+        folded = player.monolith is not None and player.monolith.folded
+        return self.piece(tile, view.pools[player.team], folded)
+
+    def _piece(self, tile: TileView, pool: int = 0, folded: bool = False) -> Piece:
+        """A tile in the arena; a banner shows its team's points, and what lies under it."""
         kind = self.kind(tile.tile)
         live = not tile.captured and not tile.disarmed
         badges = [self.ability(ability, "passive") for ability in self.passive(kind)]
@@ -197,9 +233,6 @@ class Painter:
             elif ability in kind.abilities:
                 badges.append(self.ability(ability, "passive"))
         badges += self.states(tile.captured, tile.disarmed, tile.entrenched, tile.poison)
-        stone = self.view.players[tile.seat].monolith
-        folded = kind.kind == "banner" and stone is not None and stone.folded
-        pool = self.view.pools[self.view.players[tile.seat].team]
         life = Meter(pool, 20) if kind.kind == "banner" else Meter(tile.life - tile.damage, tile.life)
         return Piece(
             id=tile.hex,
@@ -252,7 +285,7 @@ class Painter:
         active = [a for a in ("maneuver", "rotation", "teleport") if a in kind.abilities]
         return active + self.passive(kind)
 
-    def ability(self, ability: str, role: str) -> Badge:
+    def _ability(self, ability: str, role: str) -> Badge:
         return Badge(ability, self.say(f"ability.{ability}"), role=role, rules=ABILITY_RULES[ability])
 
     def states(

@@ -58,12 +58,14 @@ def option_specs(factions: Mapping[str, Faction]) -> list[OptionSpec]:
             ("blue+gold", "blue+red", "blue+violet", "random"),
             {"en": "Who plays with blue (two against two)", "de": "Wer mit Blau spielt (zwei gegen zwei)"},
             ("MON-TEAM-02",),
+            when={"mode": "two-vs-two"},
         ),
         OptionSpec(
             "lone",
             ("blue", "red", "gold", "random"),
             {"en": "Who plays alone (one against two)", "de": "Wer allein spielt (eins gegen zwei)"},
             ("MON-SOLO-02",),
+            when={"mode": "one-vs-two"},
         ),
         OptionSpec(
             "push-rotation",

@@ -34,6 +34,7 @@ class Tile:
         "poison",
         "rotation",
         "seat",
+        "stirs",
         "team",
         "uid",
     )
@@ -49,16 +50,24 @@ class Tile:
         self.poison = 0
         self.entrenched = False
         self.netted = False  # carries the marker of a Net command
+        self.stirs = kind.stirs  # its presence alone may capture, disarm or kill a tile, itself included
 
     def changed(self, **changes: Any) -> Tile:
         """The same tile in another state."""
-        twin = Tile(self.uid, self.kind, self.seat, self.team, self.rotation)
+        twin = Tile.__new__(Tile)
+        twin.uid = self.uid
+        twin.kind = self.kind
+        twin.banner = self.banner
+        twin.seat = self.seat
+        twin.team = self.team
+        twin.rotation = self.rotation
         twin.damage = self.damage
         twin.poison = self.poison
         twin.entrenched = self.entrenched
         twin.netted = self.netted
         for name, value in changes.items():
             setattr(twin, name, value)
+        twin.stirs = twin.kind.stirs or twin.netted or twin.damage > 0
         return twin
 
     @property

@@ -97,6 +97,7 @@ class _FactionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: Name
     icon: str
+    note: Name = {}
     house: bool = False
 
 
@@ -125,10 +126,11 @@ class TileKind:
 
     # Slots: read all the time, and too many attributes for the fast path of ordinary objects.
     __slots__ = (
-        "abilities", "acts", "anywhere", "anywhere_as", "arena", "attacks", "canonical", "commands",
+        "abilities", "acts", "anywhere", "anywhere_as", "arena", "attacks", "busy", "canonical", "commands",
         "count", "disarms", "effect", "enemies", "faces", "facings", "faction", "front", "gives", "icons",
         "id", "initiative", "key", "kind", "label", "lends", "lifts", "name", "nets", "other_facings",
-        "perishes", "rotations", "same_facing", "start_of_battle", "sure", "tough", "unlimited",
+        "perishes", "regenerates", "rotations", "same_facing", "start_of_battle", "stirs", "sure",
+        "tough", "toughens", "unlimited",
     )  # fmt: skip
 
     def __init__(self, faction: str, kind: str, entry: _Entry) -> None:
@@ -160,10 +162,14 @@ class TileKind:
         self.lends = tuple(a for a in ("maneuver", "teleport") if self.gives and getattr(entry.effect, a))
         self.nets = bool(entry.net)
         self.disarms = entry.effect.disarm
+        self.stirs = self.nets or self.disarms
+        self.regenerates = entry.effect.regeneration
+        self.toughens = any(name == "tough" for name, _ in self.lifts)
         #: whether it has anything to do in its owner's turn by itself
         self.acts = entry.effect.charge or any(
             ability in entry.abilities for ability in ("maneuver", "rotation", "teleport")
         )
+        self.busy = self.acts or bool(self.lends)
         self.attacks = bool(entry.melee or entry.ranged or entry.anywhere)
         self.faces = tuple(Face(entry, rotation) for rotation in range(6))
         first: dict[tuple[object, ...], int] = {}
@@ -199,6 +205,7 @@ class Faction:
         self.id = entry.id
         self.name: Mapping[str, str] = entry.name  # type: ignore[assignment]
         self.icon = entry.icon
+        self.note: Mapping[str, str] = entry.note  # type: ignore[assignment]
         self.house = entry.house
         self.banner = banner
         self.tiles = tuple(tiles)  # every kind but the banner

@@ -6,13 +6,20 @@ the lower segments of a folded monolith from everybody but its owner until it ha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 import msgspec
 
 from walstatt.core.game import Result
 from walstatt.games.monolith_arena.arena import NAMES, NEIGHBOUR
 from walstatt.games.monolith_arena.rules.battle import initiatives
-from walstatt.games.monolith_arena.rules.effects import Gifts, connected, gifts, givers, key, toughness
+from walstatt.games.monolith_arena.rules.effects import Gifts, affected, connected, gifts, key, toughness
 from walstatt.games.monolith_arena.state import BARE, Player, State, Tile
+from walstatt.games.monolith_arena.tiles import TileKind
+
+#: Phases in which the active side may use abilities.
+ABLE = ("exchange", "discard", "use")
 
 
 class TileView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -85,7 +92,6 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def view(state: State, seat: int | None) -> View:
-    given = gifts(state)
     return View(
         game="monolith-arena",
         seat=seat,
@@ -97,13 +103,9 @@ def view(state: State, seat: int | None) -> View:
         order=tuple(state.order),
         queue=tuple(state.queue),
         pools=tuple(state.pools),
-        board=tuple(
-            _tile(state, place, tile, given) for place, tile in enumerate(state.board) if tile is not None
-        ),
-        segments=tuple(
-            (NAMES[place], code // 3, code % 3) for place, code in enumerate(state.segments) if code != BARE
-        ),
-        players=tuple(_player(player, number, seat) for number, player in enumerate(state.players)),
+        board=_board(_Arena(state)),
+        segments=_segments(state) if state.settings.monoliths else (),
+        players=tuple([_player(player, number, seat) for number, player in enumerate(state.players)]),
         placed=state.placed,
         plays=state.plays,
         unfolded=state.unfolded,
@@ -111,13 +113,61 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _tile(state: State, place: int, tile: Tile, given: Gifts) -> TileView:
+class _Arena:
+    """A key for what lies in the arena: tiles never change, so the same ones in the same places look alike.
+
+    All seats see the same arena, and most of the time it is looked at several times in a row.
+    """
+
+    __slots__ = ("_hash", "_key", "state")
+
+    def __init__(self, state: State) -> None:
+        self._key = (
+            tuple(state.board), state.captured, state.disarmed, state.used, state.active,
+            state.phase in ABLE,
+        )  # fmt: skip
+        self._hash = hash(self._key)
+        self.state: State | None = state  # not part of the key, and not kept: it goes on
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Arena) and self._key == other._key
+
+
+@lru_cache(256)
+def _board(arena: _Arena) -> tuple[TileView, ...]:
+    state, arena.state = arena.state, None
+    assert state is not None
+    given = gifts(state)
+    lent: dict[int, list[tuple[str, int]]] = {}  # by hex: abilities of other tiles that may be used there
+    for place, tile in enumerate(state.board):
+        if tile is not None and tile.kind.lends and not state.is_captured(place):
+            for there in affected(state, place, tile):
+                lent.setdefault(there, []).extend((ability, tile.uid) for ability in tile.kind.lends)
+    return tuple(
+        [
+            _tile(state, place, tile, given, lent.get(place, ()))
+            for place, tile in enumerate(state.board)
+            if tile is not None
+        ]
+    )
+
+
+def _segments(state: State) -> tuple[tuple[str, int, int], ...]:
+    return tuple(
+        [(NAMES[place], code // 3, code % 3) for place, code in enumerate(state.segments) if code != BARE]
+    )
+
+
+def _tile(state: State, place: int, tile: Tile, given: Gifts, lent: Sequence[tuple[str, int]]) -> TileView:
     captured = state.is_captured(place)
     linked: tuple[int, ...] = ()
     if tile.kind.kind == "rune" and not captured:
         hit = set(connected(state, place, tile))
         linked = tuple(d for d in tile.face.paths if NEIGHBOUR[place][d] in hit)
-    ready, used = _abilities(state, place, tile)
+    ready, used = _abilities(state, place, tile, lent) if tile.kind.acts or lent else ((), ())
     return TileView(
         hex=NAMES[place],
         tile=key(tile),
@@ -142,21 +192,22 @@ def _tile(state: State, place: int, tile: Tile, given: Gifts) -> TileView:
     )
 
 
-def _abilities(state: State, place: int, tile: Tile) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _abilities(
+    state: State, place: int, tile: Tile, lent: Sequence[tuple[str, int]]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Which activated abilities the active side can still use, and which are used up."""
     ready: list[str] = []
     used: list[str] = []
+    mine = state.friends(state.active, tile.seat) and state.phase in ABLE and not state.is_captured(place)
     for ability in ("maneuver", "rotation", "teleport"):
         lenders = [tile.uid] if ability in tile.kind.abilities else []
-        if ability != "rotation":
-            lenders += [g.uid for there in givers(state, place, ability) if (g := state.board[there])]
+        lenders += [uid for one, uid in lent if one == ability]
         if not lenders:
             continue
-        left = [uid for uid in lenders if (tile.uid, ability, uid) not in state.used]
-        mine = state.friends(state.active, tile.seat) and state.phase in ("exchange", "discard", "use")
-        if left and mine and not state.is_captured(place):
-            ready.append(ability)
-        elif not left:
+        if any((tile.uid, ability, uid) not in state.used for uid in lenders):
+            if mine:
+                ready.append(ability)
+        else:
             used.append(ability)
     return tuple(ready), tuple(used)
 
@@ -174,8 +225,8 @@ def _player(player: Player, number: int, seat: int | None) -> PlayerView:
         faction=player.faction.id,
         team=player.team,
         pile=len(player.pile),
-        reserve=tuple(kind.id for kind in player.reserve),
-        discard=tuple(kind.id for kind in player.discard),
+        reserve=_ids(player.reserve),
+        discard=_ids(player.discard),
         monolith=monolith,
     )
 
@@ -184,3 +235,8 @@ def _inside(tile: Tile) -> InsideView:
     return InsideView(
         tile=key(tile), seat=tile.seat, rotation=tile.rotation, damage=tile.damage, poison=tile.poison
     )
+
+
+@lru_cache(4096)
+def _ids(kinds: tuple[TileKind, ...]) -> tuple[str, ...]:
+    return tuple([kind.id for kind in kinds])

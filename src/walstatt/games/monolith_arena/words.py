@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 import msgspec
 
@@ -11,14 +12,15 @@ from walstatt.core.flow import Decision
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.options import Option
 from walstatt.core.text import Lang, catalogue, join, say
-from walstatt.games.monolith_arena.arena import HEX
+from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.events import HIDDEN
 from walstatt.games.monolith_arena.state import State
-from walstatt.games.monolith_arena.tiles import Faction
+from walstatt.games.monolith_arena.tiles import Faction, TileKind
 
 TEXT = "walstatt.games.monolith_arena.text"
 #: German names of the sides, as people type them.
 GERMAN_SIDES = {"NO": "NE", "O": "E", "SO": "SE"}
+OPTIONS = 32768  # that a teller remembers
 
 
 class Teller:
@@ -27,6 +29,9 @@ class Teller:
     def __init__(self, factions: Mapping[str, Faction], lang: Lang) -> None:
         self.factions = factions
         self.lang: Lang = lang
+        #: The same options are offered again and again; what they are called is worked out once.
+        self._told = lru_cache(OPTIONS)(self._option)
+        self._kinds = lru_cache(256)(self._of_factions)
 
     def say(self, key: str, **args: object) -> str:
         return say(TEXT, key, self.lang, **args)
@@ -106,26 +111,46 @@ class Teller:
         return tile.kind.name[self.lang] if tile is not None else word
 
     def option(self, state: State, option: Option) -> str:
+        return self.options(state, [option])[0]
+
+    def options(self, state: State, options: Iterable[Option]) -> list[str]:
+        """Options in words; what a word of an option stands for in this position is looked up once."""
+        here = dict(self._kinds(tuple([player.faction for player in state.players])))
+        for place, tile in enumerate(state.board):
+            if tile is not None:
+                here[NAMES[place]] = tile.kind
+        told, kind_of = self._told, here.get
+        return [told(option, tuple(map(kind_of, option))) for option in options]
+
+    def _of_factions(self, factions: tuple[Faction, ...]) -> dict[str, TileKind]:
+        return {tile.id: tile for faction in factions for tile in faction.by_id.values()}
+
+    def _option(self, option: Option, kinds: tuple[TileKind | None, ...]) -> str:
+        """`kinds` are the tiles that the words of the option stand for: by id, or by the hex they lie on."""
         verb, words = option.verb, list(option[1:])
+        names = [kind.name[self.lang] if kind else word for word, kind in zip(words, kinds[1:], strict=True)]
         via = ""
         if len(words) > 1 and words[-2] == "via":
-            via = self.say("words.via", tile=self.at(state, words[-1]), hex=words[-1])
-            words = words[:-2]
+            via = self.say("words.via", tile=names[-1], hex=words[-1])
+            words, names = words[:-2], names[:-2]
         if verb in ("place", "discard", "transform", "inside"):
-            return self._with_reserve(state, verb, words)
-        if verb == "prevent":
-            source = words[1]
-            what = self.at(state, source) + f" {source}" if source in HEX else self._source(source)
             return self.say(
-                "option.prevent", tile=self.at(state, words[0]), hex=words[0], source=what, rune=words[2]
+                f"option.{verb}",
+                tile=names[0],
+                hex=words[1] if len(words) > 1 else "",
+                other=names[1] if len(names) > 1 else "",
+                facing=self.facing(words[2]) if len(words) > 2 else "",
             )
+        if verb == "prevent":
+            source = f"{names[1]} {words[1]}" if words[1] in HEX else self._source(words[1])
+            return self.say("option.prevent", tile=names[0], hex=words[0], source=source, rune=words[2])
         args: dict[str, object] = {"via": via, "hexes": " ".join(words)}
         if words and words[0] in HEX:
-            args |= {"tile": self.at(state, words[0]), "hex": words[0]}
+            args |= {"tile": names[0], "hex": words[0]}
         facing = words[-1] if words and words[-1] not in HEX else ""
         args["facing"] = self.facing(facing)
         if len(words) > 1 and words[1] in HEX:
-            args |= {"target": words[1], "other": self.at(state, words[1])}
+            args |= {"target": words[1], "other": names[1]}
             if words[0] == words[1]:
                 return self.say(f"option.{verb}.turn", **args)
         return self.say(f"option.{verb}", **args)
@@ -134,16 +159,6 @@ class Teller:
         if word.startswith("poison"):
             return self.say("words.poison-marker")
         return self.say("words.command")
-
-    def _with_reserve(self, state: State, verb: str, words: list[str]) -> str:
-        by_id = {tile.id: tile for player in state.players for tile in player.faction.by_id.values()}
-        names = [by_id[word].name[self.lang] if word in by_id else word for word in words]
-        args: dict[str, object] = {"tile": names[0], "hex": words[1] if len(words) > 1 else ""}
-        args["other"] = names[1] if len(names) > 1 else ""
-        args["facing"] = self.facing(words[2]) if len(words) > 2 else ""
-        if verb == "transform":
-            args["other"] = self.at(state, words[1])
-        return self.say(f"option.{verb}", **args)
 
 
 def typed_words(factions: Mapping[str, Faction], lang: Lang) -> dict[str, list[str]]:

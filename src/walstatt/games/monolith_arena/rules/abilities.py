@@ -25,7 +25,7 @@ def _all_abilities(state: State, seat: int) -> list[Options]:
     able: list[tuple[int, Tile]] = []
     lenders: list[tuple[int, Tile]] = []
     for place, tile in enumerate(state.board):
-        if tile is not None and tile.team == team and not captured >> place & 1:
+        if tile is not None and tile.kind.busy and tile.team == team and not captured >> place & 1:
             if tile.kind.acts:
                 able.append((place, tile))
             if tile.kind.lends:

@@ -26,7 +26,10 @@ def charge_options(state: State, seat: int, via: str | None = None) -> list[Opti
     """Every step of a cavalry tile after which it faces an enemy with an attack."""
     tail = () if via is None else ("via", via)
     team = state.team(seat)
-    traps = any(tile is not None and (tile.kind.nets or tile.kind.disarms) for tile in state.board)
+    traps = any(
+        tile is not None and (tile.kind.disarms or (tile.kind.nets and tile.team != team))
+        for tile in state.board
+    )
     found: list[Option] = []
     for place, tile in enumerate(state.board):
         if tile is None or tile.team != team or "cavalry" not in tile.kind.abilities:
@@ -40,7 +43,7 @@ def charge_options(state: State, seat: int, via: str | None = None) -> list[Opti
                 sides = kind.faces[rotation].melee
                 if not any(direction in enemies for direction, _ in sides):
                     continue
-                # Without nets, disarming runes and wounds nothing can keep the tile from striking.
+                # Without enemy nets, disarming runes and wounds nothing can keep the tile from striking.
                 if not (traps or tile.damage) or _strikes(state, place, target, rotation):
                     facing = (kind.facing(rotation),) if kind.facings else ()
                     found.append(Option(("charge", NAMES[place], NAMES[target], *facing, *tail)))

@@ -83,7 +83,7 @@ def leave(state: State, given: Gifts, spent: list[int], perished: list[int]) -> 
         if tile is None:
             continue
         if tile.banner:
-            if state.pools[state.team(tile.seat)] == 0:  # MON-GEND-15, MON-Q-81
+            if state.pools[tile.team] == 0:  # MON-GEND-15, MON-Q-81
                 gone.append(place)
         elif tile.damage and tile.damage >= toughness(state, place, given.tough[place]):
             gone.append(place)

@@ -6,6 +6,8 @@ the board has changed outside a battle, `refresh` within one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from walstatt.games.monolith_arena.arena import AROUND, NAMES, NEIGHBOUR, SIZE
 from walstatt.games.monolith_arena.events import Captured, Destroyed, Disarmed, Freed, Rearmed
 from walstatt.games.monolith_arena.state import State, Tile
@@ -19,13 +21,13 @@ class Gifts:
     __slots__ = ("double", "initiative", "melee", "piercing", "poisonous", "ranged", "tough")
 
     def __init__(self) -> None:
-        self.melee = [0] * SIZE
-        self.ranged = [0] * SIZE
-        self.initiative = [0] * SIZE
-        self.tough = [0] * SIZE
-        self.double = [0] * SIZE
-        self.piercing = [0] * SIZE
-        self.poisonous = [0] * SIZE
+        self.melee: Sequence[int] = NO_GIFTS
+        self.ranged: Sequence[int] = NO_GIFTS
+        self.initiative: Sequence[int] = NO_GIFTS
+        self.tough: Sequence[int] = NO_GIFTS
+        self.double: Sequence[int] = NO_GIFTS
+        self.piercing: Sequence[int] = NO_GIFTS
+        self.poisonous: Sequence[int] = NO_GIFTS
 
 
 def key(tile: Tile) -> str:
@@ -58,7 +60,7 @@ def captured_hexes(state: State) -> int:
     caught = 0
     casts: dict[int, list[int]] = {}
     for place, tile in enumerate(state.board):
-        if tile is None:
+        if tile is None or not tile.stirs:
             continue
         if tile.netted:
             caught |= 1 << place  # MON-FAC-13, MON-NET-20: the marker cannot be switched off
@@ -144,10 +146,14 @@ def gifts(state: State) -> Gifts:
         if tile is None or not tile.kind.lifts or captured >> place & 1:
             continue
         hexes = affected(state, place, tile)
-        for name, amount in tile.kind.lifts:
-            given = getattr(found, name)
-            for there in hexes:
-                given[there] += amount
+        if hexes:
+            for name, amount in tile.kind.lifts:
+                given = getattr(found, name)
+                if given is NO_GIFTS:
+                    given = [0] * SIZE
+                    setattr(found, name, given)
+                for there in hexes:
+                    given[there] += amount
     return found
 
 
@@ -192,19 +198,18 @@ def refresh(state: State) -> bool:
     """Work out nets and disarming anew and tell what changed; returns whether any tile is damaged."""
     before, unarmed = state.captured, state.disarmed
     state.abilities = None
-    nets = disarms = False
-    damage = 0
+    nets = disarms = hurt = False
     for tile in state.board:
-        if tile is not None:
+        if tile is not None and tile.stirs:
             kind = tile.kind
             nets = nets or kind.nets or tile.netted
             disarms = disarms or kind.disarms
-            damage += tile.damage
+            hurt = hurt or tile.damage > 0
     state.captured = captured_hexes(state) if nets else 0
     state.disarmed = disarmed_hexes(state) if disarms else 0
     if before != state.captured or unarmed != state.disarmed:
         _tell_changes(state, before, unarmed)
-    return damage > 0
+    return hurt
 
 
 def _tell_changes(state: State, before: int, unarmed: int) -> None:
@@ -226,13 +231,23 @@ def _tell_changes(state: State, before: int, unarmed: int) -> None:
 def settle(state: State) -> None:
     """After any change of the board: nets, disarming, and tiles that lived by a lost bonus (MON-DMG-12)."""
     while refresh(state):
-        hurt = [p for p, tile in enumerate(state.board) if tile is not None and tile.damage]
-        bonus = gifts(state).tough
-        dead = [p for p in hurt if state.board[p].damage >= toughness(state, p, bonus[p])]  # type: ignore[union-attr]
+        bonus = _toughened(state)
+        dead: list[int] = []
+        for place, tile in enumerate(state.board):
+            if tile is not None and tile.damage and tile.damage >= toughness(state, place, bonus[place]):
+                dead.append(place)
         if not dead:
             return
         for place in dead:
             remove(state, place, ("MON-DMG-12", "MON-Q-66"))
+
+
+def _toughened(state: State) -> Sequence[int]:
+    """What every hex's tile gets in toughness."""
+    for tile in state.board:
+        if tile is not None and tile.kind.toughens:
+            return gifts(state).tough
+    return NO_GIFTS
 
 
 def remove(state: State, place: int, rules: tuple[str, ...]) -> Tile:

@@ -101,7 +101,8 @@ def relocate(
 
 def _carry_marks(state: State, source: int, target: int) -> None:
     """Captured and disarmed are kept by hex: a tile takes them along until they are worked out anew."""
-    for name in ("captured", "disarmed"):
-        mask: int = getattr(state, name)
-        if mask >> source & 1:
-            setattr(state, name, mask & ~(1 << source) | 1 << target)
+    here, there = 1 << source, 1 << target
+    if state.captured & here:
+        state.captured = state.captured & ~here | there
+    if state.disarmed & here:
+        state.disarmed = state.disarmed & ~here | there

@@ -40,7 +40,7 @@ class _Guards:
         self.covers: dict[int, list[int]] = {
             place: connected(state, place, tile)
             for place, tile in enumerate(state.board)
-            if tile is not None and tile.kind.effect.regeneration and not state.is_captured(place)
+            if tile is not None and tile.kind.regenerates and not state.is_captured(place)
         }
 
     def at_work(self) -> dict[int, list[int]]:
@@ -98,9 +98,12 @@ class _Guards:
 
 def protect(state: State, blows: list[Blow], given: Gifts, spent: list[int]) -> Flow:
     """Let every rune that must prevent something do so; `spent` collects their hexes."""
-    guards = _Guards(state, blows, given, spent)
-    if not guards.covers:
+    for tile in state.board:
+        if tile is not None and tile.kind.regenerates:
+            break
+    else:
         return
+    guards = _Guards(state, blows, given, spent)
     while True:
         chances = _chances(state, guards)
         if not chances:

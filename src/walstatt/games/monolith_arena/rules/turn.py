@@ -135,7 +135,7 @@ def draw(state: State, seat: int, count: int, rules: tuple[str, ...]) -> None:
     player.pile = player.pile[:left]
     player.reserve += drawn
     state.fresh += drawn
-    state.emit(Drew(seat=seat, tiles=tuple(k.key for k in drawn), rules=rules))
+    state.emit(Drew(seat=seat, tiles=tuple([kind.key for kind in drawn]), rules=rules))
     if drawn and not player.pile and state.stage == "normal":
         state.stage = "last"
         state.drawer = seat

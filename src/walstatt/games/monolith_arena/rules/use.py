@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from walstatt.core.flow import Flow, ask
+from functools import partial
+
+from walstatt.core.flow import Decision, Flow
 from walstatt.core.options import Chain, Listed, Option, Options, Product
 from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.events import Discarded, Ordered, Placed, TurnEnded
@@ -27,8 +29,13 @@ _RULES = ("MON-USE-02", "MON-TURN-04", "MON-ENDT-01")
 def use_tiles(state: State) -> Flow:
     """Ask for one thing to do; the phase goes on until the turn ends or a battle begins."""
     seat = state.active
-    option: Option = yield ask(seat, "use", lambda: Chain(use_options(state, seat)), *_RULES, turn=state.turn)
+    options = partial(_use_chain, state, seat)
+    option: Option = yield Decision(seat, "use", options, _RULES, turn=state.turn)
     yield from act(state, seat, option)
+
+
+def _use_chain(state: State, seat: int) -> Chain:
+    return Chain(use_options(state, seat))
 
 
 def use_options(state: State, seat: int) -> list[Options]:
@@ -50,16 +57,18 @@ def reserve_options(state: State, seat: int) -> list[Options]:
     """What can be done with the tiles of the reserve, and unfolding."""
     found: list[Options] = []
     kinds = list(dict.fromkeys(state.players[seat].reserve))
-    if plays_left(state):
+    if kinds and plays_left(state):
         empty = place_targets(state, seat)
+        verbs: list[str] = []
         for kind in kinds:
             if kind.arena:
                 if empty and (not state.unfolded or kind in state.fresh):
                     found.append(place_options(kind, empty))
                 if "transformation" in kind.abilities and not state.unfolded:
                     found += transform_options(state, seat, kind)
-        verbs = dict.fromkeys(verb for kind in kinds for verb in kind.commands)
-        for verb in verbs:
+            else:
+                verbs += kind.commands
+        for verb in dict.fromkeys(verbs):
             found += COMMANDS[verb](state, seat)
     if kinds:
         found.append(Product(("discard",), [kind.id for kind in kinds]))
@@ -96,14 +105,14 @@ def may_unfold(state: State, seat: int) -> bool:
 
 def act(state: State, seat: int, option: Option) -> Flow:
     """Carry out one option of phase c."""
-    verb = option.verb
+    verb = option[0]
     if verb == "end":
         state.emit(TurnEnded(seat=seat, rules=("MON-ENDT-01",)))
         state.phase = "end"
-    elif is_ability(option):
-        yield from use_ability(state, seat, option)
     elif verb == "place":
         place_tile(state, seat, option)
+    elif is_ability(option):
+        yield from use_ability(state, seat, option)
     elif verb == "transform":
         take(state, seat, state.players[seat].faction.by_id[option[1]])
         transform(state, seat, option)

@@ -1,0 +1,259 @@
+"""Load: many matches at once on one server process, and how long a choice takes to reach both players.
+
+    .venv/bin/python -m benchmarks.load --matches 500 --seconds 30
+
+Starts a server of its own (or uses `--at`), seats two people at every match, each with a WebSocket, and
+lets somebody choose in every match once a second: with 500 matches that are 1,000 clients who act every
+two seconds. Measured is the time from sending a choice until the update that contains it has arrived, at
+the one who chose and at the opponent.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import multiprocessing
+import os
+import random
+import socket
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+from rich.console import Console
+from rich.progress import Progress
+
+out = Console(stderr=True)
+
+
+class _Answer(msgspec.Struct):
+    choice: str
+
+
+class _Asked(msgspec.Struct):
+    options: list[_Answer]
+
+
+class _Match(msgspec.Struct):
+    number: int
+    status: str
+    decision: _Asked | None = None
+
+
+class _Message(msgspec.Struct):
+    """Only what a player that chooses at random needs: reading must cost the generator little."""
+
+    type: str
+    match: _Match | None = None
+    number: int = 0
+
+
+_read = msgspec.json.Decoder(_Message).decode
+
+
+class Seat:
+    """One client with its socket."""
+
+    def __init__(self, live: websockets.ClientConnection) -> None:
+        self.live = live
+        self.match = _Match(-1, "open")
+        self.bytes = 0
+
+    async def follow(self, game: Game) -> None:
+        async for raw in self.live:
+            self.bytes += len(raw)
+            message = _read(raw)
+            if message.match is not None:
+                self.match = message.match
+                game.arrived(self, message.match.number)
+            elif message.type == "refused":
+                game.refused += 1
+
+
+class Game:
+    """A match with both its clients."""
+
+    def __init__(self, match_id: str, seats: list[Seat]) -> None:
+        self.id = match_id
+        self.seats = seats
+        self.sent_at = 0.0
+        self.waiting_for = 0  # the number that the update will carry
+        self.own: list[float] = []
+        self.others: list[float] = []
+        self.refused = 0
+        self.missed = 0
+        self._asker: Seat | None = None
+        self._open: set[int] = set()
+
+    def arrived(self, seat: Seat, number: int) -> None:
+        which = self.seats.index(seat)
+        if which in self._open and number >= self.waiting_for:
+            self._open.discard(which)
+            (self.own if seat is self._asker else self.others).append(time.perf_counter() - self.sent_at)
+
+    async def act(self, dice: random.Random) -> bool:
+        """One choice by whoever is asked; False when the match is over."""
+        if self._open:
+            self.missed += 1  # the last choice has not reached everybody yet
+            return True
+        for seat in self.seats:
+            asked = seat.match.decision
+            if asked is not None:
+                choice = dice.choice(asked.options).choice
+                self._asker, self._open = seat, {0, 1}
+                self.waiting_for = seat.match.number + 1
+                self.sent_at = time.perf_counter()
+                body = {"type": "choose", "id": 1, "number": seat.match.number, "choice": choice}
+                await seat.live.send(json.dumps(body))
+                return True
+        return self.seats[0].match.status != "over"
+
+
+def _serve(db: str, port: int) -> None:
+    """In a process of its own: the server as people run it, without the limits for one address."""
+    import uvicorn
+
+    from walstatt.server import log
+    from walstatt.server.run import config_of
+    from walstatt.server.settings import Settings
+
+    log.set_up()
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # the log is written, and goes nowhere
+    settings = Settings(db, rate=1e9, burst=1e9, own=10**6, sockets=10**6)
+    uvicorn.Server(config_of(settings, "127.0.0.1", port)).run()
+
+
+@contextlib.asynccontextmanager
+async def own_server(db: str | None) -> AsyncIterator[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        where = db or f"sqlite+aiosqlite:///{Path(folder) / 'load.sqlite'}"
+        server = multiprocessing.get_context("spawn").Process(target=_serve, args=(where, port))
+        server.start()
+        try:
+            base = f"http://127.0.0.1:{port}"
+            async with httpx.AsyncClient() as client:
+                for _ in range(200):
+                    with contextlib.suppress(httpx.TransportError):
+                        if (await client.get(f"{base}/healthz")).status_code == 200:
+                            break
+                    await asyncio.sleep(0.1)
+            yield base
+        finally:
+            server.terminate()
+            server.join()
+
+
+async def person(base: str, name: str) -> httpx.AsyncClient:
+    client = httpx.AsyncClient(base_url=base, timeout=60)
+    (await client.post("/api/guests", json={"name": name})).raise_for_status()
+    return client
+
+
+async def seated(base: str, who: list[httpx.AsyncClient]) -> Game:
+    body = {"game": "monolith-arena", "seats": ["me", "open"], "options": {}}
+    made = await who[0].post("/api/matches", json=body)
+    made.raise_for_status()
+    match_id = made.json()["id"]
+    (await who[1].post(f"/api/matches/{match_id}/join", json={})).raise_for_status()
+    seats = []
+    for client in who:
+        address = f"{base.replace('http', 'ws', 1)}/api/matches/{match_id}/live?since=0"
+        cookie = {"cookie": f"walstatt={client.cookies['walstatt']}"}
+        live = await websockets.connect(address, additional_headers=cookie, compression=None, max_size=None)
+        seats.append(Seat(live))
+    return Game(match_id, seats)
+
+
+async def play(
+    base: str, people: list[httpx.AsyncClient], game: Game, until: float, every: float
+) -> list[Game]:
+    """Play until the time is up; a match that is over is followed by another."""
+    dice = random.Random(game.id)
+    games = [game]
+    await asyncio.sleep(dice.random() * every)
+    due = time.perf_counter()
+    while True:
+        following = [asyncio.create_task(seat.follow(game)) for seat in game.seats]
+        while time.perf_counter() < until and await game.act(dice):
+            due += every
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+        await asyncio.sleep(0.5 if time.perf_counter() >= until else 0)
+        for seat in game.seats:
+            await seat.live.close()
+        await asyncio.gather(*following, return_exceptions=True)
+        if time.perf_counter() >= until:
+            return games
+        game = await seated(base, people)
+        games.append(game)
+
+
+async def measure(base: str, matches: int, seconds: float, every: float) -> dict[str, Any]:
+    games: list[Game] = []
+    crowd: list[list[httpx.AsyncClient]] = []
+    with Progress(console=out) as bar:
+        task = bar.add_task("seating", total=matches)
+        for start in range(0, matches, 20):
+            several = range(start, min(start + 20, matches))
+            pairs = await asyncio.gather(
+                *(asyncio.gather(person(base, f"A{n}"), person(base, f"B{n}")) for n in several)
+            )
+            crowd += [list(pair) for pair in pairs]
+            games += await asyncio.gather(*(seated(base, list(pair)) for pair in pairs))
+            bar.advance(task, len(several))
+    out.print(f"{matches} matches, {2 * matches} clients; playing for {seconds:.0f} s")
+    until = time.perf_counter() + seconds
+    pairs_ = zip(crowd, games, strict=True)
+    all_games = await asyncio.gather(*(play(base, people, game, until, every) for people, game in pairs_))
+    for people in crowd:
+        for client in people:
+            await client.aclose()
+    played = [game for some in all_games for game in some]
+    own = sorted(t for game in played for t in game.own)
+    others = sorted(t for game in played for t in game.others)
+    both = sorted(own + others)
+    return {
+        "matches": matches,
+        "clients": 2 * matches,
+        "seconds": seconds,
+        "choices": len(own),
+        "choices_per_s": round(len(own) / seconds, 1),
+        "p50_ms": ms(both, 0.50),
+        "p99_ms": ms(both, 0.99),
+        "worst_ms": ms(both, 1.0),
+        "own_p99_ms": ms(own, 0.99),
+        "opponent_p99_ms": ms(others, 0.99),
+        "late": sum(game.missed for game in played),
+        "refused": sum(game.refused for game in played),
+        "kb_per_update": round(sum(s.bytes for g in played for s in g.seats) / max(1, len(both)) / 1024, 2),
+    }
+
+
+def ms(times: list[float], share: float) -> float:
+    return round(1000 * times[min(len(times) - 1, int(share * len(times)))], 1) if times else 0.0
+
+
+async def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--every", type=float, default=1.0, help="seconds between two choices of a match")
+    parser.add_argument("--db", help="address of a data base; SQLite in a temporary folder without it")
+    parser.add_argument("--at", help="a running server, such as http://127.0.0.1:8000")
+    given = parser.parse_args()
+    async with contextlib.AsyncExitStack() as stack:
+        base = given.at or await stack.enter_async_context(own_server(given.db))
+        print(json.dumps(await measure(base, given.matches, given.seconds, given.every), indent=2))
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

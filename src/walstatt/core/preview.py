@@ -1,0 +1,41 @@
+"""What would happen: a battle looked at before it is fought. Texts are in the reader's language."""
+
+from __future__ import annotations
+
+import msgspec
+
+from walstatt.core.events import Event
+from walstatt.core.scene import Cue
+
+
+class Note(msgspec.Struct, frozen=True):
+    """One effect in words."""
+
+    tone: str  # good, bad, plain
+    text: str
+    rules: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+
+
+class MeterChange(msgspec.Struct, frozen=True):
+    seat: int
+    before: int
+    after: int
+
+
+class Phase(msgspec.Struct, frozen=True):
+    title: str  # "Start", "3", ...
+    cells: tuple[str, ...]  # pieces that act
+    text: str  # what comes of it, short: "1 destroyed", "Red -4"
+    events: list[Event]
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What a battle now would do, after a choice if one is given."""
+
+    exact: bool  # False: players would have to choose in it, or something hidden matters
+    why: str  # what makes it uncertain, in words
+    phases: list[Phase]
+    meters: list[MeterChange]
+    notes: list[Note]  # about the choice: what it hits, what it loses
+    hits: list[Cue]  # to draw on the board

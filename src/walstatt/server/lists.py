@@ -1,0 +1,147 @@
+"""Lists of matches, from their rows alone: no match is replayed to show it in a list."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, Text, case, cast, func, literal, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from walstatt.server import standing
+from walstatt.server.models import ChatRow, MatchRow, PersonRow, SeatRow
+from walstatt.server.schemas import ChatLine
+from walstatt.server.standing import Standing, Terms
+from walstatt.server.storage import Seat, Storage, seat_of
+from walstatt.server.table import TALK
+
+MOST = 50  # of each list
+_WHOLE = (
+    MatchRow.id, MatchRow.game, MatchRow.options, MatchRow.updated,
+    MatchRow.creator, MatchRow.listed, MatchRow.initial_s, MatchRow.increment_s,
+    *(getattr(MatchRow, name) for name in standing.COLUMNS),
+)  # fmt: skip
+
+
+class Listed(NamedTuple):
+    """A match as its row tells it."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    updated: float
+    terms: Terms
+    standing: Standing
+    seats: list[Seat]
+
+
+class Lists(NamedTuple):
+    tables: list[Listed]
+    mine: list[Listed]
+    running: list[Listed]
+    playing: int
+
+
+async def lobby(storage: Storage, person: int | None) -> Lists:
+    """What the lobby shows to this person."""
+    shown = select(*_WHOLE).where(MatchRow.listed).order_by(MatchRow.updated.desc()).limit(MOST)
+    queries = [
+        shown.where(MatchRow.status == "open"),
+        _mine(person) if person is not None else None,
+        shown.where(MatchRow.status == "running", MatchRow.spectators),
+    ]
+    count = select(func.count()).select_from(MatchRow).where(MatchRow.status == "running")
+    async with storage.reading() as connection:
+        found = [(await connection.execute(one)).all() if one is not None else [] for one in queries]
+        seats = await _seats(connection, {row.id for rows in found for row in rows})
+        playing = int((await connection.execute(count)).scalar_one())
+    tables, mine, running = ([_listed(row, seats[row.id]) for row in rows] for rows in found)
+    return Lists(tables, mine, running, playing)
+
+
+def _mine(person: int) -> Select[Any]:
+    """Those in which it is this person's turn, then open, running and finished ones, the latest first."""
+    turn = _asked(SeatRow.seat)
+    order = case((turn, 0), (MatchRow.status == "open", 1), (MatchRow.status == "running", 2), else_=3)
+    return (
+        select(*_WHOLE)
+        .outerjoin(SeatRow, (SeatRow.match == MatchRow.id) & (SeatRow.person == person))
+        .where(MatchRow.id.in_(_own(person)), MatchRow.ended != "closed")
+        .order_by(order, MatchRow.updated.desc())
+        .limit(MOST)
+    )
+
+
+def _own(person: int) -> Any:
+    """Ids of the matches that somebody plays or has set up; each half has its index."""
+    played = select(SeatRow.match).where(SeatRow.person == person)
+    return played.union(select(MatchRow.id).where(MatchRow.creator == person))
+
+
+def _asked(seat: Any) -> Any:
+    """Whether this seat is among those that wait. A comma on both sides keeps 1 out of 11."""
+    return (literal(",") + MatchRow.waiting + ",").contains(literal(",") + cast(seat, Text) + ",")
+
+
+async def _seats(connection: AsyncConnection, ids: Iterable[str]) -> dict[str, list[Seat]]:
+    found: dict[str, list[Seat]] = {match_id: [] for match_id in ids}
+    rows = await connection.execute(
+        select(SeatRow.match, SeatRow.person, SeatRow.program, SeatRow.level, PersonRow.name, SeatRow.options)
+        .outerjoin(PersonRow, PersonRow.id == SeatRow.person)
+        .where(SeatRow.match.in_(found))
+        .order_by(SeatRow.match, SeatRow.seat)
+    )
+    for match_id, person, program, level, name, options in rows:
+        found[match_id].append(seat_of(person, program, level, name, options))
+    return found
+
+
+def _listed(row: Any, seats: list[Seat]) -> Listed:
+    terms = Terms(row.creator, row.listed, row.initial_s, row.increment_s)
+    return Listed(
+        row.id, row.game, json.loads(row.options), row.updated, terms, standing.from_row(row), seats
+    )
+
+
+async def talk(storage: Storage, match_id: str, since: int = 0) -> list[ChatLine]:
+    """The lines after number `since`, oldest first; the latest of them if they are very many."""
+    query = (
+        select(ChatRow.n, ChatRow.seat, ChatRow.name, ChatRow.text, ChatRow.at)
+        .where(ChatRow.match == match_id, ChatRow.n > since)
+        .order_by(ChatRow.n.desc())
+        .limit(TALK)
+    )
+    async with storage.reading() as connection:
+        return [ChatLine(*row) for row in reversed((await connection.execute(query)).all())]
+
+
+async def unfinished(storage: Storage, person: int) -> int:
+    """How many matches of this person are not over."""
+    query = select(func.count()).where(MatchRow.id.in_(_own(person)), MatchRow.status != "over")
+    async with storage.reading() as connection:
+        return int((await connection.execute(query)).scalar_one())
+
+
+async def programs_asked(storage: Storage, before: float | None = None) -> Sequence[str]:
+    """Matches in which a program has to choose, or may have to, and which nobody has changed since."""
+    query = (
+        select(MatchRow.id)
+        .join(SeatRow, SeatRow.match == MatchRow.id)
+        .where(MatchRow.status == "running")
+        .where(or_(MatchRow.waiting.is_(None), SeatRow.program.is_not(None) & _asked(SeatRow.seat)))
+        .distinct()
+    )
+    if before is not None:
+        query = query.where(MatchRow.updated < before)
+    async with storage.reading() as connection:
+        return list((await connection.execute(query)).scalars())
+
+
+async def running_clocks(storage: Storage, before: float) -> Sequence[Any]:
+    """Matches whose next flag falls before this time: id, since when, flag."""
+    query = select(MatchRow.id, MatchRow.since, MatchRow.flag_at).where(
+        MatchRow.status == "running", MatchRow.flag_at < before
+    )
+    async with storage.reading() as connection:
+        return list(await connection.execute(query))

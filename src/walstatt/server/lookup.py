@@ -1,0 +1,217 @@
+"""Endpoints that change no match: rules, previews, the past, positions, lessons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from walstatt.core.game import find_game, game_ids
+from walstatt.core.lessons import Lesson, progress
+from walstatt.core.match import Match
+from walstatt.core.text import Lang
+from walstatt.server import replays
+from walstatt.server.exchange import Kept, answer, lang_of, number_in, read, read_bytes
+from walstatt.server.problems import Refusal
+from walstatt.server.replays import Replays, Source
+from walstatt.server.schemas import (
+    ChapterOut,
+    Coach,
+    CodexOut,
+    LessonOut,
+    Lessons,
+    LessonStep,
+    PositionIn,
+    PositionOut,
+    Preview,
+    PreviewPhase,
+    Quiz,
+    RuleOut,
+    TutorIn,
+    Uploaded,
+)
+from walstatt.server.table_views import result_out, seats_out
+from walstatt.server.views import asked, frames_out, told
+
+if TYPE_CHECKING:
+    from walstatt.server.api import Api
+
+HOUR = "public, max-age=3600"
+CHOICE_LIMIT = 1000  # characters
+
+
+class Lookup:
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        self.replays = Replays()
+        self._codices: dict[tuple[str, Lang], Kept] = {}
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/codex/{game}", self.codex),
+            Route("/api/matches/{id}/preview", self.preview),
+            # The ids of uploaded records have a dot in them, which those of matches never have.
+            Route("/api/matches/r.{replay}/steps", self.replay_steps),
+            Route("/api/matches/r.{replay}/steps/{n}", self.replay_step),
+            Route("/api/matches/{id}/steps", self.steps),
+            Route("/api/matches/{id}/steps/{n}", self.step),
+            Route("/api/replays", self.upload, methods=["POST"]),
+            Route("/api/positions", self.position, methods=["POST"]),
+            Route("/api/learn/{game}", self.lessons),
+            Route("/api/learn/{game}/{lesson}", self.lesson, methods=["POST"]),
+        ]
+
+    # --- rules --------------------------------------------------------------------------------------
+
+    async def codex(self, request: Request) -> Response:
+        game, lang = known_game(request), lang_of(request)
+        if (game, lang) not in self._codices:
+            body = msgspec.json.encode(codex_out(game, lang))
+            self._codices[game, lang] = Kept(body, "application/json", HOUR)
+        return self._codices[game, lang].to(request)
+
+    # --- what would happen --------------------------------------------------------------------------
+
+    async def preview(self, request: Request) -> Response:
+        person, lang = await self.api.caller(request), lang_of(request)
+        asked = request.query_params.get("choice", "")
+        async with self.api.tables.use(request.path_params["id"]) as table:
+            return answer(preview_out(table.match, table.seat_of(person), asked, lang))
+
+    # --- what was -----------------------------------------------------------------------------------
+
+    async def steps(self, request: Request) -> Response:
+        return answer(await self.replays.steps(await self._source(request), lang_of(request)))
+
+    async def step(self, request: Request) -> Response:
+        return await self._step(request, await self._source(request))
+
+    async def replay_steps(self, request: Request) -> Response:
+        return answer(await self.replays.steps(await self._uploaded(request), lang_of(request)))
+
+    async def replay_step(self, request: Request) -> Response:
+        return await self._step(request, await self._uploaded(request))
+
+    async def _step(self, request: Request, source: Source) -> Response:
+        n, asked = number_in("n", request.path_params["n"]), request.query_params.get("as", "")
+        return answer(await self.replays.step(source, n, asked, lang_of(request)))
+
+    async def _source(self, request: Request) -> Source:
+        person = await self.api.caller(request)
+        async with self.api.tables.use(request.path_params["id"]) as table:
+            match, seat = table.match, table.seat_of(person)
+            assert match.header is not None
+            return Source(
+                id=table.id,
+                header=match.header,
+                choices=match.choices.copy(),
+                status=table.status,
+                seats=seats_out(table.seats, seat, table.here.__contains__),
+                result=lambda _match, lang: result_out(table, lang),
+                eyes=seat,
+                open=table.status == "over",
+            )
+
+    async def _uploaded(self, request: Request) -> Source:
+        replay_id = str(request.path_params["replay"])
+        return replays.source_of(f"r.{replay_id}", await replays.load(self.api.tables.storage, replay_id))
+
+    async def upload(self, request: Request) -> Response:
+        person = await self.api.known(request)
+        body = await read_bytes(request, replays.RECORD_LIMIT)
+        record = await self.replays.busy(lambda: replays.checked(body))
+        stored = await replays.store(self.api.tables.storage, record, person.id)
+        return answer(Uploaded(f"r.{stored}"), 201)
+
+    async def position(self, request: Request) -> Response:
+        text, lang = (await read(request, PositionIn)).text, lang_of(request)
+        return answer(await self.replays.busy(lambda: position_out(text, lang)))
+
+    # --- lessons ------------------------------------------------------------------------------------
+
+    async def lessons(self, request: Request) -> Response:
+        game, lang = find_game(known_game(request)), lang_of(request)
+        found = [
+            LessonOut(lesson.id, lesson.title[lang], lesson.text[lang], lesson.minutes)
+            for lesson in game.lessons
+        ]
+        return answer(Lessons(game.id, game.title[lang], found))
+
+    async def lesson(self, request: Request) -> Response:
+        game, lang = find_game(known_game(request)), lang_of(request)
+        wanted = request.path_params["lesson"]
+        lesson = next((one for one in game.lessons if one.id == wanted), None)
+        if lesson is None:
+            raise Refusal(404, "no-page")
+        choices = [choice[:CHOICE_LIMIT] for choice in (await read(request, TutorIn)).choices]
+        return answer(await self.replays.busy(lambda: lesson_out(lesson, choices, lang)))
+
+
+def lesson_out(lesson: Lesson, choices: list[str], lang: Lang) -> LessonStep:
+    at = progress(lesson, choices)
+    match, step = at.match, at.step
+    return LessonStep(
+        id=lesson.id,
+        step=at.number,
+        steps=len(lesson.step),
+        coach=Coach(
+            title=step.title[lang],
+            text=step.text[lang],
+            rules=step.rules,
+            cells=step.cells,
+            quiz=[Quiz(one.text[lang], one.right, one.reply[lang]) for one in step.quiz],
+            wanted=at.wanted,
+            hint=step.hint.get(lang, ""),
+        ),
+        frames=frames_out(match.game, at.frames, at.since, lang),
+        scene=match.scene(lesson.seat, lang),
+        decision=asked(match, lesson.seat, lang) if at.wanted else None,
+        done=at.done,
+        missed=at.missed,
+    )
+
+
+def position_out(text: str, lang: Lang) -> PositionOut:
+    match = Match.from_position(text)
+    question = "" if match.over else match.game.question(match.state, match.decision, lang)
+    return PositionOut(match.game.id, match.scene(None, lang), question, text)
+
+
+def preview_out(match: Match, seat: int | None, asked: str, lang: Lang) -> Preview:
+    choice = None
+    if asked:
+        if seat is None:
+            raise Refusal(403, "not-seated")
+        choice = match.read(asked[:CHOICE_LIMIT], seat)
+    found = match.game.preview(match, seat, choice, lang)
+    if found is None:
+        raise Refusal(404, "no-preview", game=match.game.title)
+    phases = [
+        PreviewPhase(part.title, part.cells, part.text, told(match.game, part.events, 0, lang))
+        for part in found.phases
+    ]
+    return Preview(found.exact, found.why, phases, found.meters, found.notes, found.hits)
+
+
+def known_game(request: Request) -> str:
+    game = str(request.path_params["game"])
+    if game not in game_ids():
+        raise Refusal(404, "no-page")
+    return game
+
+
+def codex_out(game_id: str, lang: Lang) -> CodexOut:
+    game = find_game(game_id)
+    codex = game.codex
+    chapters = [
+        ChapterOut(
+            chapter.id,
+            chapter.title[lang],
+            [RuleOut(rule.id, rule.text(lang), codex.related[rule.id]) for rule in chapter.rule],
+        )
+        for chapter in codex.chapters
+    ]
+    return CodexOut(game_id, game.title[lang], lang, chapters)

@@ -1,0 +1,253 @@
+"""Before a match begins: opening a table, taking a seat, giving it back, playing again."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from walstatt.core.game import Game, find_game
+from walstatt.core.match import Match
+from walstatt.core.record import Header
+from walstatt.players.base import read_player
+from walstatt.server import lists
+from walstatt.server.endings import ended
+from walstatt.server.log import log
+from walstatt.server.problems import Refusal
+from walstatt.server.schemas import ClockIn, MatchIn
+from walstatt.server.standing import Standing, Terms
+from walstatt.server.storage import Answered, Person, Seat
+from walstatt.server.table import Table, moment
+from walstatt.server.tables import Tables
+
+POSITION_LIMIT = 20_000  # characters
+INITIAL_S = (10, 24 * 3600)
+INCREMENT_S = (0, 600)
+#: The value of a seat's option that leaves it to whoever takes the seat.
+FREE = "random"
+
+
+class New(NamedTuple):
+    """Everything that is stored of a new match."""
+
+    id: str
+    header: Header
+    seats: list[Seat]
+    terms: Terms
+    standing: Standing
+    answers: list[Answered]
+
+
+class SettingUp:
+    def __init__(self, tables: Tables, most_own: int) -> None:
+        self._tables = tables
+        self._storage = tables.storage
+        self._most_own = most_own
+
+    async def create(self, body: MatchIn, person: Person) -> str:
+        """Open a table; its id."""
+        if len(body.position) > POSITION_LIMIT:
+            raise Refusal(413, "too-large", limit=POSITION_LIMIT)
+        seats = [_seat(words, person) for words in body.seats]
+        if body.seats.count("me") > 1:
+            raise Refusal(400, "one-me")
+        game, options = find_game(body.game), body.options
+        if not body.position:
+            options = game.check(options)
+            _check_count(game, options, seats)
+        if body.shuffle:
+            seats, options = shuffled(game, seats, options)
+        clock = _clock(body.clock)
+        terms = Terms(person.id, body.listed, clock.initial_s, clock.increment_s)
+        new = self._new(game, options, body.position, seats, terms, body.spectators)
+        _check_count(game, new.header.options, seats)
+        await self._check_own(person)
+        await self._storage.add_match(*new)
+        log("match.created", match=new.id, game=game.id)
+        if new.standing.status == "running":
+            async with self._tables.use(new.id):
+                pass  # it is loaded, so programs are asked and clocks are watched
+        return new.id
+
+    def _new(
+        self,
+        game: Game[Any],
+        options: Mapping[str, str],
+        position: str,
+        seats: list[Seat],
+        terms: Terms,
+        spectators: bool,
+    ) -> New:
+        # The seed decides the order of hidden piles: nobody may guess it from what is open.
+        seed = secrets.randbits(63)
+        if position:
+            match = Match.from_position(position, game=game, seed=seed)
+        else:
+            match = Match.new(game, options, seed=seed)
+        assert match.header is not None
+        stands = Standing(
+            spectators=spectators,
+            left=(float(terms.initial_s),) * len(seats) if terms.initial_s else (),
+            since=self._tables.wall.now(),
+            **moment(match, seats),
+        )
+        # A position brings choices with it; they are kept like all others, and never taken back.
+        made = [Answered(one.seat, one.choice, one.choice, n) for n, one in enumerate(match.choices)]
+        return New(secrets.token_urlsafe(9), match.header, seats, terms, stands, made)
+
+    async def _check_own(self, person: Person) -> None:
+        if await lists.unfinished(self._storage, person.id) >= self._most_own:
+            raise Refusal(409, "own-limit", most=self._most_own)
+
+    # --- seats --------------------------------------------------------------------------------------
+
+    async def join(
+        self, match_id: str, person: Person, wanted: int | None, options: Mapping[str, str]
+    ) -> int:
+        """Take an open seat; who sits there already keeps the seat."""
+        async with self._tables.use(match_id) as table:
+            if table.seat_of(person) is None:
+                await self._check_own(person)
+
+        async def step(table: Table) -> int:
+            mine = table.seat_of(person)
+            if mine is not None:
+                return mine
+            free = [number for number, seat in enumerate(table.seats) if seat.open]
+            if table.status != "open" or not free or (wanted is not None and wanted not in free):
+                raise Refusal(409, "no-open-seat")
+            seat = free[0] if wanted is None else wanted
+            owner = Seat(person.id, None, options=json.dumps(dict(options)))
+            await self._seat(table, seat, owner, _with(table, seat, options, FREE))
+            log("match.joined", match=match_id, seat=seat)
+            return seat
+
+        return await self._tables.act(match_id, step)
+
+    async def leave(self, match_id: str, person: Person) -> None:
+        """Give a seat back; without whoever opened it, or without anybody, the table is closed."""
+
+        async def step(table: Table) -> None:
+            seat, host = table.seat_of(person), person.id == table.terms.creator
+            if table.standing.ended == "closed" and (host or seat is not None):
+                return
+            if seat is None and not host:
+                raise Refusal(403, "not-seated")
+            if table.status != "open":
+                raise Refusal(409, "begun")
+            others = any(one.person not in (None, person.id) for one in table.seats)
+            if host or not others:
+                await self._tables.store(table, ended(table, "closed"))
+                self._tables.show(table)
+                log("match.closed", match=match_id)
+                return
+            assert seat is not None
+            chosen: dict[str, str] = json.loads(table.seats[seat].options)
+            back = dict.fromkeys(chosen, FREE)
+            await self._seat(table, seat, Seat(None, None), _with(table, seat, back))
+            log("match.left", match=match_id, seat=seat)
+
+        await self._tables.act(match_id, step)
+
+    async def _seat(self, table: Table, seat: int, owner: Seat, options: dict[str, str]) -> None:
+        """Set a seat's owner, and the options with it. No choice has been made yet."""
+        match = table.match
+        assert match.header is not None
+        same = options == match.header.options
+        if not same:
+            match = Match.new(match.game, options, seed=match.header.seed)
+        seats = [owner if number == seat else one for number, one in enumerate(table.seats)]
+        stands = table.standing.then(**moment(match, seats), since=self._tables.wall.now())
+        if not same:
+            stands = stands._replace(line=stands.line + 1)
+        storing = self._storage.set_seat(table.id, seat, owner, options, stands)
+        await self._tables.store(table, stands, storing)
+        table.stale = True  # the person's name is in the rows
+        await self._tables.freshen(table)
+
+    # --- again --------------------------------------------------------------------------------------
+
+    async def rematch(self, table: Table, person: Person) -> None:
+        """Store the match after this one: the same in everything, seats the other way round.
+
+        The other way round keeps partners together, whoever they are. What belongs to a seat goes with
+        its owner. The caller holds the lock.
+        """
+        await self._check_own(person)
+        header = table.match.header
+        assert header is not None
+        seats = [seat._replace(options="{}") for seat in reversed(table.seats)]
+        game = table.match.game
+        options = per_seat(game, header.options, range(len(seats))[::-1])
+        new = self._new(game, options, header.position, seats, table.terms, table.standing.spectators)
+        stands = table.standing.then(rematch=(), next=new.id)
+        await self._tables.store(table, stands, self._storage.add_rematch(table.id, stands, *new))
+        log("match.created", match=new.id, game=game.id)
+
+
+def shuffled(
+    game: Game[Any], seats: list[Seat], options: Mapping[str, str]
+) -> tuple[list[Seat], dict[str, str]]:
+    """Seats by lot; what belongs to a seat goes with it."""
+    order = list(range(len(seats)))
+    secrets.SystemRandom().shuffle(order)
+    return [seats[old] for old in order], per_seat(game, options, order)
+
+
+def per_seat(game: Game[Any], options: Mapping[str, str], order: Sequence[int]) -> dict[str, str]:
+    """The options after the seats have moved, each with its own values; `order` names the old seats."""
+    found = dict(options)
+    for spec in game.options:
+        values = found.get(spec.name, "").split(",")
+        if spec.per_seat and len(values) == len(order):
+            found[spec.name] = ",".join(values[old] for old in order)
+    return found
+
+
+def _with(table: Table, seat: int, chosen: Mapping[str, str], only: str | None = None) -> dict[str, str]:
+    """The options with these values for a seat; with `only` they must replace that value."""
+    match = table.match
+    assert match.header is not None
+    options = dict(match.header.options)
+    if not chosen:
+        return options
+    own = {spec.name: spec for spec in match.game.options if spec.per_seat}
+    for name, value in chosen.items():
+        if name not in own or match.header.position:
+            raise Refusal(400, "not-a-seats-option", option=name)
+        values = options[name].split(",")
+        values += [FREE] * (len(table.seats) - len(values))
+        if only is not None and values[seat] != only:
+            raise Refusal(409, "option-set", option=name, value=values[seat])
+        values[seat] = value.replace(",", " ")
+        options[name] = ",".join(values)
+    return match.game.check(options)
+
+
+def _seat(words: str, person: Person) -> Seat:
+    if words == "me":
+        return Seat(person.id, None)
+    if words == "open":
+        return Seat(None, None)
+    name, level = read_player(words[:100])
+    return Seat(None, name, level)
+
+
+def _check_count(game: Game[Any], options: Mapping[str, str], seats: Sequence[Seat]) -> None:
+    need = game.seats(options)
+    if len(seats) != need:
+        raise Refusal(400, "seat-count", need=need, given=len(seats))
+
+
+def _clock(clock: ClockIn | None) -> ClockIn:
+    if clock is None:
+        return ClockIn(0)
+    for value, (least, most) in ((clock.initial_s, INITIAL_S), (clock.increment_s, INCREMENT_S)):
+        if not least <= value <= most:
+            raise Refusal(400, "bad-clock", initial=_bounds(INITIAL_S), increment=_bounds(INCREMENT_S))
+    return clock
+
+
+def _bounds(bounds: tuple[int, int]) -> str:
+    return f"{bounds[0]}–{bounds[1]}"

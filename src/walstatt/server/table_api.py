@@ -1,0 +1,128 @@
+"""Endpoints of tables: the lobby, seats, and what players do beside choosing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from walstatt.server import lists, schemas
+from walstatt.server.at_table import AtTable
+from walstatt.server.exchange import answer, read, since_of
+from walstatt.server.setting_up import SettingUp
+from walstatt.server.table_views import lobby_out
+from walstatt.server.tables import Tables
+from walstatt.server.talk import Talk
+
+if TYPE_CHECKING:
+    from walstatt.server.api import Api
+
+
+class TableApi:
+    """`api` is running when the first request comes."""
+
+    def __init__(self, api: Api) -> None:
+        self.api = api
+
+    def routes(self) -> list[Route]:
+        match = "/api/matches/{id}"
+        return [
+            Route("/api/lobby", self.lobby),
+            Route("/api/matches", self.new_match, methods=["POST"]),
+            Route(f"{match}/join", self.join, methods=["POST"]),
+            Route(f"{match}/leave", self.leave, methods=["POST"]),
+            Route(f"{match}/undo", self.undo, methods=["POST"]),
+            Route(f"{match}/resign", self.resign, methods=["POST"]),
+            Route(f"{match}/draw", self.draw, methods=["POST"]),
+            Route(f"{match}/back", self.back, methods=["POST"]),
+            Route(f"{match}/rematch", self.rematch, methods=["POST"]),
+            Route(f"{match}/spectators", self.spectators, methods=["POST"]),
+            Route(f"{match}/chat", self.chat),
+            Route(f"{match}/chat", self.say, methods=["POST"]),
+        ]
+
+    @property
+    def tables(self) -> Tables:
+        return self.api.tables
+
+    @property
+    def setting_up(self) -> SettingUp:
+        return SettingUp(self.tables, self.api.settings.own)
+
+    @property
+    def at_table(self) -> AtTable:
+        return AtTable(self.tables, self.setting_up)
+
+    # --- before the match ---------------------------------------------------------------------------
+
+    async def lobby(self, request: Request) -> Response:
+        person = await self.api.caller(request)
+        found = await lists.lobby(self.tables.storage, person.id if person else None)
+        return answer(lobby_out(found, person, self.tables.wall.now(), self.tables.is_here))
+
+    async def new_match(self, request: Request) -> Response:
+        body = await read(request, schemas.MatchIn)
+        person = await self.api.known(request)
+        match_id = await self.setting_up.create(body, person)
+        return await self.api.shown(request, match_id, person, 201)
+
+    async def join(self, request: Request) -> Response:
+        body = await read(request, schemas.JoinIn)
+        person, match_id = await self.api.known(request), request.path_params["id"]
+        await self.setting_up.join(match_id, person, body.seat, body.options)
+        return await self.api.shown(request, match_id, person)
+
+    async def leave(self, request: Request) -> Response:
+        person, match_id = await self.api.known(request), request.path_params["id"]
+        await self.setting_up.leave(match_id, person)
+        return await self.api.shown(request, match_id, person)
+
+    # --- beside choosing ----------------------------------------------------------------------------
+
+    async def undo(self, request: Request) -> Response:
+        body = await read(request, schemas.UndoIn)
+        person, match_id = await self.api.known(request), request.path_params["id"]
+        return answer(schemas.Confirmed(await self.at_table.undo(match_id, person, body.number, body.line)))
+
+    async def resign(self, request: Request) -> Response:
+        person, match_id = await self.api.known(request), request.path_params["id"]
+        await self.at_table.resign(match_id, person)
+        return await self.api.shown(request, match_id, person)
+
+    async def draw(self, request: Request) -> Response:
+        body = await read(request, schemas.AnswerIn)
+        person, match_id = await self.api.known(request), request.path_params["id"]
+        await self.at_table.draw(match_id, person, body.yes)
+        return await self.api.shown(request, match_id, person)
+
+    async def back(self, request: Request) -> Response:
+        body = await read(request, schemas.AnswerIn)
+        person, match_id = await self.api.known(request), request.path_params["id"]
+        await self.at_table.back(match_id, person, body.yes)
+        return await self.api.shown(request, match_id, person)
+
+    async def rematch(self, request: Request) -> Response:
+        body = await read(request, schemas.AnswerIn)
+        person, match_id = await self.api.known(request), request.path_params["id"]
+        await self.at_table.rematch(match_id, person, body.yes)
+        return await self.api.shown(request, match_id, person)
+
+    async def spectators(self, request: Request) -> Response:
+        body = await read(request, schemas.SpectatorsIn)
+        person, match_id = await self.api.known(request), request.path_params["id"]
+        await self.at_table.spectators(match_id, person, body.on)
+        return await self.api.shown(request, match_id, person)
+
+    # --- talk ---------------------------------------------------------------------------------------
+
+    async def chat(self, request: Request) -> Response:
+        person, since = await self.api.known(request), since_of(request) or 0
+        return answer(schemas.Chat(await Talk(self.tables).since(request.path_params["id"], person, since)))
+
+    async def say(self, request: Request) -> Response:
+        body = await read(request, schemas.ChatIn)
+        person = await self.api.known(request)
+        line = await Talk(self.tables).say(request.path_params["id"], person, body.text)
+        return answer(schemas.Chat([line]), 201)

@@ -1,0 +1,114 @@
+"""What the server knows of a table beside the game: seats, clocks, offers, ends; lines of the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from walstatt.core.errors import Problem
+from walstatt.core.game import SEAT_NAMES, Game, find_game, game_ids
+from walstatt.core.text import LANGS, Lang, join, say
+from walstatt.players import player_levels
+from walstatt.players.base import PACKAGE, level_name
+from walstatt.server.lists import Listed, Lists
+from walstatt.server.problems import TEXTS
+from walstatt.server.schemas import ClockOut, Lobby, Offers, ProgramOut, ResultOut, SeatOut, TableOut
+from walstatt.server.standing import Standing, Terms
+from walstatt.server.storage import Person, Seat
+from walstatt.server.table import Table
+
+
+def seats_out(seats: Sequence[Seat], mine: int | None, here: Callable[[int], bool]) -> list[SeatOut]:
+    """`here` tells whether a person is connected."""
+    return [_seat(number, seat, number == mine, here) for number, seat in enumerate(seats)]
+
+
+def _seat(number: int, seat: Seat, you: bool, here: Callable[[int], bool]) -> SeatOut:
+    colour = SEAT_NAMES[number]
+    if seat.program is not None:
+        level = level_name(seat.program, seat.level)
+        return SeatOut(number, colour, seat.name, "program", you, True, level)
+    if seat.person is None:
+        return SeatOut(number, colour, "", "open", you)
+    return SeatOut(number, colour, seat.name, "person", you, here(seat.person))
+
+
+def clock_out(terms: Terms, stands: Standing, now: float) -> ClockOut | None:
+    if not terms.initial_s:
+        return None
+    left = [round(seconds, 2) for seconds in stands.left_at(now)]
+    running = list(stands.waiting or ()) if stands.status == "running" else []
+    return ClockOut(terms.initial_s, terms.increment_s, left, running)
+
+
+def offers_out(stands: Standing) -> Offers:
+    return Offers(list(stands.draw), list(stands.back), list(stands.rematch))
+
+
+def result_out(table: Table, lang: Lang) -> ResultOut | None:
+    """How the match ended, by the rules or at the table."""
+    stands, match = table.standing, table.match
+    if stands.ended:
+        winners = _named(stands.winners, lang)
+        losers = _named([seat for seat in range(len(table.seats)) if seat not in stands.winners], lang)
+        text = say(TEXTS, f"result.{stands.ended}", lang, winners=winners, losers=losers)
+        return ResultOut(stands.winners, stands.ended, text)
+    result = match.result
+    if result is None:
+        return None
+    return ResultOut(result.winners, result.reason, match.game.tell(match.events[-1], lang), result.rules)
+
+
+def _named(seats: Sequence[int], lang: Lang) -> str:
+    return join([Problem(f"seat.{SEAT_NAMES[seat]}").text(lang) for seat in seats], lang)
+
+
+# --- lists ------------------------------------------------------------------------------------------------
+
+
+def lobby_out(lists: Lists, person: Person | None, now: float, here: Callable[[str, int], bool]) -> Lobby:
+    """`here` tells whether a person is connected to a match."""
+    tables, mine, running = (
+        [_line(one, person, now, here) for one in found if one.game in game_ids()]
+        for found in (lists.tables, lists.mine, lists.running)
+    )
+    return Lobby(tables, mine, running, lists.playing)
+
+
+def _line(one: Listed, person: Person | None, now: float, here: Callable[[str, int], bool]) -> TableOut:
+    seats = [n for n, seat in enumerate(one.seats) if person is not None and seat.person == person.id]
+    seat = seats[0] if seats else None
+    return TableOut(
+        id=one.id,
+        game=one.game,
+        title=_title(find_game(one.game), one.options),
+        status=one.standing.status,
+        seats=seats_out(one.seats, seat, lambda who: here(one.id, who)),
+        options=one.options,
+        clock=clock_out(one.terms, one.standing, now),
+        number=one.standing.number,
+        turn=one.standing.status == "running" and seat in (one.standing.waiting or ()),
+        mine=seat is not None or (person is not None and one.terms.creator == person.id),
+        updated=one.updated,
+    )
+
+
+def _title(game: Game[object], options: dict[str, str]) -> dict[str, str]:  # type: ignore[type-var]
+    """Game and mode in words."""
+    found = {str(lang): game.title[lang] for lang in LANGS}
+    for spec in game.options:
+        label = spec.labels.get(options.get("mode", "")) if spec.name == "mode" else None
+        if label is not None:
+            found = {lang: f"{title}, {label.title[lang]}" for lang, title in found.items()}
+    return found
+
+
+def levels_out() -> list[ProgramOut]:
+    """Computer players, weakest first."""
+    found: list[ProgramOut] = []
+    for player in player_levels():
+        key = player.replace("/", "-")
+        title, note = (
+            {str(lang): say(PACKAGE, f"{what}.{key}", lang) for lang in LANGS} for what in ("title", "note")
+        )
+        found.append(ProgramOut(player, title, note))
+    return found

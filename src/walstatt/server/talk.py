@@ -1,0 +1,89 @@
+"""The players' talk at a table. It is theirs: who only watches does not hear it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import deque
+
+from sqlalchemy import Connection, func, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from walstatt.server import lists, news
+from walstatt.server.models import ChatRow
+from walstatt.server.problems import Refusal
+from walstatt.server.schemas import ChatLine
+from walstatt.server.storage import Person, Storage
+from walstatt.server.table import Table
+from walstatt.server.tables import Tables
+
+MOST = 500  # characters of a line
+#: So many lines a person may say within so many seconds.
+RATE = (5, 10.0)
+
+
+class Talk:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def since(self, match_id: str, person: Person, n: int) -> list[ChatLine]:
+        """The lines after number `n`, the first of them first; the latest if they are very many."""
+        async with self._tables.use(match_id) as table:
+            _player(table, person)
+        return await lists.talk(self._tables.storage, match_id, n)
+
+    async def say(self, match_id: str, person: Person, text: str) -> ChatLine:
+        said = clean(text)
+
+        async def step(table: Table) -> ChatLine:
+            seat = _player(table, person)
+            now = self._tables.wall.now()
+            spoken = table.spoken.setdefault(person.id, deque(maxlen=RATE[0]))
+            if len(spoken) == RATE[0] and now - spoken[0] < RATE[1]:
+                raise Refusal(429, "talks-too-much")
+            line = await _add(self._tables.storage, match_id, seat, person.name, said, now)
+            spoken.append(now)
+            table.heard([line])
+            table.ring()
+            return line
+
+        return await self._tables.act(match_id, step)
+
+
+def _player(table: Table, person: Person) -> int:
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refusal(403, "players-talk")
+    return seat
+
+
+def clean(text: str) -> str:
+    """The line as it is kept: in one line, without control characters or tricks of direction."""
+    plain = unicodedata.normalize("NFC", " ".join(text[: 4 * MOST].split()))
+    hidden = ("Cc", "Cs", "Co", "Cn")
+    kept = "".join(
+        char
+        for char in plain
+        # Joiners are part of some scripts and pictures; other invisible characters only deceive.
+        if char in "\u200c\u200d" or (unicodedata.category(char) not in (*hidden, "Cf"))
+    ).strip()
+    if not 1 <= len(kept) <= MOST or not any(char.isprintable() and not char.isspace() for char in kept):
+        raise Refusal(400, "bad-talk", most=MOST)
+    return kept
+
+
+async def _add(storage: Storage, match_id: str, seat: int, name: str, text: str, at: float) -> ChatLine:
+    def work(connection: Connection) -> int:
+        last = connection.execute(select(func.max(ChatRow.n)).where(ChatRow.match == match_id))
+        n = (last.scalar_one() or 0) + 1
+        connection.execute(
+            insert(ChatRow).values(match=match_id, n=n, seat=seat, name=name, text=text, at=at)
+        )
+        news.tell(connection, match_id)
+        return n
+
+    while True:
+        try:
+            n = await storage.write(work)
+        except IntegrityError:
+            continue  # another process said something at the same moment: this line comes after it
+        return ChatLine(n, seat, name, text, at)

@@ -1,0 +1,139 @@
+"""How changes get into the data base: one transaction each, or several that wait together in one.
+
+SQLite lets one connection write at a time, and every commit waits for the disk. So whoever waits for the
+pen writes into the same transaction, each within a savepoint: one that fails leaves the others alone, and
+nobody hears that his change is stored before the disk has it. PostgreSQL does as much by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+T = TypeVar("T")
+#: A change: statements on this connection. It may be refused by an exception.
+Work = Callable[[Connection], T]
+#: How many changes share a transaction at most, so that the first does not wait for ever.
+MOST_TOGETHER = 100
+
+
+class NotStored(SQLAlchemyError):
+    """The transaction that a change was part of failed; it may have been carried out all the same."""
+
+
+class Writer(Protocol):
+    async def write(self, work: Work[T]) -> T:
+        """Do the work; once this returns, it is stored."""
+
+    async def close(self) -> None: ...
+
+
+class Alone:
+    """Every change in a transaction of its own."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def write(self, work: Work[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        pass
+
+
+class _Change(NamedTuple):
+    work: Work[Any]
+    told: asyncio.Future[Any]
+
+
+class _Outcome(NamedTuple):
+    result: Any
+    refused: Exception | None
+
+
+class Together:
+    """Changes that wait at the same time share a transaction, in a thread that does nothing else.
+
+    A change runs to its end even if the caller is cancelled meanwhile: a statement that is broken off
+    would take the connection with it, and the changes of others.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(1, "walstatt-writer")
+        self._waiting: list[_Change] = []
+        self._pen: asyncio.Task[None] | None = None
+
+    async def write(self, work: Work[T]) -> T:
+        told: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Change(work, told))
+        if self._pen is None:
+            self._pen = asyncio.create_task(self._write_all())
+        return await told
+
+    async def close(self) -> None:
+        if self._pen is not None:
+            await self._pen
+        self._thread.shutdown()
+        self._engine.dispose()
+
+    async def _write_all(self) -> None:
+        try:
+            while self._waiting:
+                together = [change for change in self._waiting if not change.told.cancelled()]
+                together, self._waiting = together[:MOST_TOGETHER], together[MOST_TOGETHER:]
+                await self._share(together)
+        finally:
+            self._pen = None  # nothing is awaited since the last look: nobody is left waiting
+
+    async def _share(self, together: list[_Change]) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            works = [change.work for change in together]
+            outcomes = await loop.run_in_executor(self._thread, self._transaction, works)
+        except BaseException as error:
+            # Nobody knows whether a commit that failed was carried out, so nobody's verdict counts.
+            for change in together:
+                if not change.told.done():
+                    change.told.set_exception(_failure(error))
+            if not isinstance(error, Exception):
+                raise
+            return
+        for change, outcome in zip(together, outcomes, strict=True):
+            if change.told.cancelled():
+                continue
+            if outcome.refused is None:
+                change.told.set_result(outcome.result)
+            else:
+                change.told.set_exception(outcome.refused)
+
+    def _transaction(self, works: list[Work[Any]]) -> list[_Outcome]:
+        """Runs in the thread."""
+        with self._engine.begin() as connection:
+            return [_attempt(connection, work) for work in works]
+
+
+def _attempt(connection: Connection, work: Work[Any]) -> _Outcome:
+    """What the work returns, or why it was refused: then nothing of it is left."""
+    connection.exec_driver_sql("SAVEPOINT attempt")
+    try:
+        result = work(connection)
+    except Exception as refused:
+        connection.exec_driver_sql("ROLLBACK TO attempt")  # where this fails, the transaction is lost
+        connection.exec_driver_sql("RELEASE attempt")
+        return _Outcome(None, refused)
+    connection.exec_driver_sql("RELEASE attempt")
+    return _Outcome(result, None)
+
+
+def _failure(error: BaseException) -> NotStored:
+    failure = NotStored("the transaction failed")
+    failure.__cause__ = error
+    return failure

@@ -1,0 +1,39 @@
+"""What is remembered between pictures never shows in them, and has a limit."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.contract.play import IDS, SETUPS, moments
+from walstatt.core.game import find_game
+from walstatt.games.monolith_arena import view as views
+from walstatt.games.monolith_arena.game import MonolithArena
+from walstatt.games.monolith_arena.scene import Painter
+from walstatt.games.monolith_arena.words import Teller
+
+
+@pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
+def test_pictures_and_texts_are_those_of_a_fresh_painter(game: str, options: dict[str, str]) -> None:
+    found = find_game(game)
+    assert isinstance(found, MonolithArena)
+    for seed in range(2):
+        for match, _ in moments(game, options, seed, 6):
+            painter, teller = Painter(found.factions, "de"), Teller(found.factions, "de")
+            for seat in (None, 0, 1):
+                seen = views.view(match.state, seat)
+                assert seen.board == views._board.__wrapped__(views._Arena(match.state))
+                assert found.scene(seen, "de") == painter.scene(seen)
+            for decision in match.decisions:
+                for option in decision.options[:40]:
+                    assert found.describe(match.state, option, "de") == teller.option(match.state, option)
+
+
+def test_what_is_remembered_is_bounded() -> None:
+    found = find_game("monolith-arena")
+    assert isinstance(found, MonolithArena)
+    painter, teller = Painter(found.factions, "en"), Teller(found.factions, "en")
+    kept = [painter.piece, painter.flat, painter.trays, painter.panel, painter.steps, painter.title]
+    for memory in (*kept, teller._told, views._board, views._ids):
+        limit = memory.cache_info().maxsize
+        assert limit is not None
+        assert limit <= 32768

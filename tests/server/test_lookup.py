@@ -1,0 +1,301 @@
+"""Rules, previews, the past, uploaded records, positions, lessons: what the server shows of them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.contract.play import random_game
+from tests.core.signing import signed
+from tests.server.harness import Client, House, duel, house, match_of, play_on, settings_for
+from walstatt.core.game import find_game
+
+Body = Callable[[House], Awaitable[None]]
+
+
+def within(tmp_path: Path, body: Body) -> None:
+    async def main() -> None:
+        async with house(settings_for(tmp_path)) as at:
+            await body(at)
+
+    asyncio.run(main())
+
+
+async def good(client: Client, path: str, **params: Any) -> Any:
+    response = await client.get(path, **params)
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+async def key_of(answer: Awaitable[Any]) -> tuple[int, str]:
+    response = await answer
+    return response.status_code, response.json()["error"]["key"]
+
+
+# --- rules ------------------------------------------------------------------------------------------------
+
+
+def test_the_codex_has_every_rule_in_both_languages_and_is_sent_once(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        client = await at.client()
+        codex = find_game("monolith-arena").codex
+        for lang in ("en", "de"):
+            first = await client.get("/api/codex/monolith-arena", lang=lang)
+            assert first.headers["content-encoding"] == "gzip"
+            told = first.json()
+            rules = {rule["id"]: rule for chapter in told["chapters"] for rule in chapter["rules"]}
+            assert list(rules) == list(codex.rules)
+            assert all(rule["text"] == codex.rule(rule_id).text(lang) for rule_id, rule in rules.items())
+            for rule_id, rule in rules.items():
+                for other in rule.get("related", []):
+                    assert rule_id in rules[other]["related"]
+                    cited = codex.rule(rule_id), codex.rule(other)
+                    assert other in cited[0].en + cited[0].de or rule_id in cited[1].en + cited[1].de
+            again = await client.http.get(
+                f"/api/codex/monolith-arena?lang={lang}", headers={"if-none-match": first.headers["etag"]}
+            )
+            assert (again.status_code, again.content) == (304, b"")
+        plain = await client.http.get("/api/codex/monolith-arena", headers={"accept-encoding": "gzip;q=0"})
+        assert "content-encoding" not in plain.headers
+        assert await key_of(client.get("/api/codex/chess")) == (404, "server.no-page")
+
+    within(tmp_path, body)
+
+
+def test_options_have_names_notes_and_icons(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        game = (await good(await at.client(), "/api/games"))["games"][0]
+        assert game["seats"] == {"duel": 2, "two-vs-two": 4, "one-vs-two": 3}
+        assert game["lessons"] == 6
+        assert game["icon"]
+        for option in game["options"]:
+            assert [choice["id"] for choice in option["choices"]] == option["values"]
+            for choice in option["choices"]:
+                assert set(choice["title"]) == {"en", "de"}
+                assert set(choice["note"]) in ({"en", "de"}, set())
+        by_name = {option["name"]: option for option in game["options"]}
+        assert by_name["teams"]["when"] == {"mode": "two-vs-two"}
+        dragons = next(c for c in by_name["factions"]["choices"] if c["id"] == "dragon-empire")
+        assert dragons["icon"] == "spiked-dragon-head"
+        assert dragons["note"]["de"]
+
+    within(tmp_path, body)
+
+
+# --- what would happen ------------------------------------------------------------------------------------
+
+
+def test_a_preview_is_given_through_the_callers_eyes_and_changes_nothing(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        blue, red, match_id = await duel(at, monoliths="on")
+        await play_on((blue, red), match_id, 30)
+        path = f"/api/matches/{match_id}/preview"
+        asked = blue if (await blue.match(match_id))["decision"] else red
+        other = red if asked is blue else blue
+        seen = await asked.match(match_id)
+        digest = match_of(at, match_id).digest()
+        for option in seen["decision"]["options"][:20]:
+            told = await good(asked, path, choice=option["choice"], lang="de")
+            assert [meter["seat"] for meter in told["meters"]] == [0, 1]
+        assert await good(asked, path) == await good(other, path) == await good(await at.client(), path)
+        bad = "place nobody C3"
+        assert await key_of(asked.get(path, choice=bad)) == await key_of(
+            asked.choose(match_id, seen["number"], bad)
+        )
+        assert (await key_of(other.get(path, choice="end")))[0] == 400
+        assert await key_of((await at.client()).get(path, choice="end")) == (403, "server.not-seated")
+        assert await key_of(blue.get("/api/matches/none/preview")) == (404, "server.no-match")
+        assert match_of(at, match_id).digest() == digest
+        assert await asked.match(match_id) == seen
+
+    within(tmp_path, body)
+
+
+# --- what was ---------------------------------------------------------------------------------------------
+
+
+def test_a_running_match_is_looked_back_at_through_ones_own_eyes_only(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        blue, red, match_id = await duel(at, monoliths="on")
+        number = await play_on((blue, red), match_id, 40)
+        stranger, path = await at.client(), f"/api/matches/{match_id}/steps"
+        choices = match_of(at, match_id).choices
+        for client, seat in ((blue, 0), (red, 1), (stranger, None)):
+            steps = await good(client, path)
+            assert (steps["views"], steps["status"]) == ([seat], "running")
+            assert [step["n"] for step in steps["steps"]] == list(range(1, number + 1))
+            assert steps["result"] is None
+            for n in (0, 1, 2, 3, number // 2, number):
+                moment = await good(client, f"{path}/{n}", lang="de")
+                assert moment["position"] == ""
+                # What the others put into their monoliths, nobody has unfolded yet.
+                told = [event for frame in moment["frames"] for event in frame["events"]]
+                for event in told:
+                    if event["kind"] == "inside-chosen":
+                        mine = [word.partition("/")[2] for word in event["data"]["tiles"]]
+                        real = choices[event["seat"]].choice.split()[1:]
+                        assert mine == (real if event["seat"] == seat else ["", ""])
+                for tray in moment["scene"]["trays"]:
+                    assert tray["kind"] != "inside" or tray["seat"] == seat or "pieces" not in tray
+            now = await client.match(match_id, "de")
+            assert moment["scene"] == now["scene"]
+            for eyes in {"0", "1", "spectator"} - {"spectator" if seat is None else str(seat)}:
+                assert await key_of(client.get(f"{path}/3", **{"as": eyes})) == (403, "server.not-your-eyes")
+        assert await key_of(blue.get(f"{path}/{number + 1}")) == (404, "server.no-step")
+        assert await key_of(blue.get(f"{path}/0", **{"as": "9"})) == (400, "server.bad-query")
+
+    within(tmp_path, body)
+
+
+def test_the_events_of_all_steps_are_the_events_of_the_match(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        blue, red, match_id = await duel(at)
+        number = await play_on((blue, red), match_id, 35)
+        path = f"/api/matches/{match_id}"
+        told = (await good(blue, f"{path}/events"))["events"]
+        found: list[Any] = []
+        for n in range(number + 1):
+            moment = await good(blue, f"{path}/steps/{n}")
+            found += [event for frame in moment["frames"] for event in frame["events"]]
+        assert found == told
+
+    within(tmp_path, body)
+
+
+def test_an_uploaded_record_is_shown_step_by_step_from_every_side(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        client = await at.client("Ada")
+        match = random_game("monolith-arena", {"monoliths": "on"}, 5)
+        text = match.record().text()
+        done = await client.http.post("/api/replays", content=text)
+        assert done.status_code == 201
+        replay = done.json()["id"]
+        again = await client.http.post(
+            "/api/replays", content=text, headers={"content-type": "text/x-ndjson"}
+        )
+        assert again.json()["id"] == replay
+        path = f"/api/matches/{replay}/steps"
+        stranger = await at.client()
+        steps = await good(stranger, path, lang="de")
+        assert (steps["views"], steps["status"]) == ([None, 0, 1], "over")
+        assert len(steps["steps"]) == len(match.choices)
+        assert match.result is not None
+        assert steps["result"]["winners"] == list(match.result.winners)
+        assert steps["steps"][-1]["meters"] == list(match.state.pools)
+        assert sum(step["battle"] for step in steps["steps"]) >= 3
+        for n in range(0, len(match.choices) + 1, 13):
+            for eyes in ("spectator", "0", "1"):
+                moment = await good(stranger, f"{path}/{n}", **{"as": eyes})
+            back = await client.post("/api/positions", {"text": moment["position"]})
+            assert back.status_code == 200, back.text
+        shown = [frame for step in steps["steps"] if step["battle"] for frame in (step["n"],)]
+        battle = await good(stranger, f"{path}/{shown[0]}", **{"as": "1"})
+        assert len(battle["frames"]) > 2
+        assert battle["frames"][-1]["scene"] is None
+        last = await good(stranger, f"{path}/{len(match.choices)}")
+        assert (last["question"], last["position"]) == ("", "")
+        assert await key_of(stranger.get("/api/matches/r.nothing/steps")) == (404, "server.no-match")
+
+    within(tmp_path, body)
+
+
+def test_records_that_are_none_are_refused_in_words(tmp_path: Path) -> None:
+    match = random_game("monolith-arena", {}, 5)
+    lines = match.record().text().splitlines()
+    head = json.loads(lines[0])
+    head.pop("sum")
+
+    def other(**changes: Any) -> str:
+        return signed({**head, **changes})
+
+    # A lone surrogate, which JSON can write and UTF-8 cannot.
+    bare = json.dumps({**head, "position": "monolith-arena # \ud800\nblue dragon-empire"})
+    lone = f'{bare[:-1]}, "sum": "{hashlib.sha256(bare.encode()).hexdigest()[:16]}"}}'
+
+    bad = {
+        "": "record.empty",
+        "hello": "record.foreign",
+        "[" * 50_000: "record.foreign",
+        "\n".join([*lines[:20], lines[30]]): "record.checksum",
+        lines[0].replace("monolith", "monolyth"): "record.checksum",
+        other(game="chess"): "record.game",
+        other(rules="0"): "record.rules",
+        other(options={"mode": "quintet"}): "setup.bad-value",
+        other(position="monolith-arena\nnonsense"): "position.line",
+        lone: "record.foreign",
+        other(rolls=["a"]): "record.line",
+        signed(head, {"n": 1, "seat": "blue", "choice": "place banner Z9"}): "record.choice",
+    }
+
+    async def body(at: House) -> None:
+        client = await at.client("Ada")
+        for text, wanted in bad.items():
+            assert await key_of(client.http.post("/api/replays", content=text)) == (400, wanted)
+        assert await key_of(client.http.post("/api/replays", content=b"\xff\xfe")) == (400, "record.foreign")
+        large = b" " * (256 * 1024 + 1)
+        assert await key_of(client.http.post("/api/replays", content=large)) == (413, "server.too-large")
+        nobody = await at.client()
+        assert await key_of(nobody.http.post("/api/replays", content=lines[0])) == (401, "server.sign-in")
+
+    within(tmp_path, body)
+
+
+def test_a_position_text_becomes_a_picture(tmp_path: Path) -> None:
+    text = "monolith-arena\nblue dragon-empire\nred lords-of-the-abyss\nB2 banner blue\nD4 banner red\n"
+
+    async def body(at: House) -> None:
+        client = await at.client()
+        done = (await client.post("/api/positions", {"text": text}, params={"lang": "de"})).json()
+        assert done["game"] == "monolith-arena"
+        assert [piece["place"] for piece in done["scene"]["pieces"]] == ["B2", "D4"]
+        assert done["question"] == "Blau: Was tust du?"
+        assert await key_of(client.post("/api/positions", {"text": text + "Z9"})) == (400, "position.line")
+
+    within(tmp_path, body)
+
+
+# --- lessons ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_lesson_is_played_by_sending_all_choices_so_far(tmp_path: Path, lang: str) -> None:
+    async def body(at: House) -> None:
+        client = await at.client()
+        told = await good(client, "/api/learn/monolith-arena", lang=lang)
+        assert len(told["lessons"]) == 6
+        for lesson in told["lessons"]:
+            choices: list[str] = []
+            while True:
+                path = f"/api/learn/monolith-arena/{lesson['id']}"
+                step = (await client.post(path, {"choices": choices}, params={"lang": lang})).json()
+                if step["done"]:
+                    break
+                coach = step["coach"]
+                right = [n for n, answer in enumerate(coach["quiz"]) if answer["right"]]
+                assert (step["decision"] is not None) == bool(coach["wanted"])
+                choices.append(f"quiz {right[0]}" if right else (coach["wanted"] or ["next"])[0])
+            assert step["step"] == step["steps"] == len(choices)
+
+    within(tmp_path, body)
+
+
+def test_lessons_refuse_what_the_rules_forbid_and_hint_at_the_rest(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        client, path = await at.client(), "/api/learn/monolith-arena/place"
+        before = ["next", "next", "quiz 0"]
+        other = (await client.post(path, {"choices": [*before, "place swordsman A1 NE"]})).json()
+        assert (other["step"], other["missed"], other["frames"]) == (3, True, [])
+        assert other["coach"]["hint"]
+        bad = await client.post(path, {"choices": [*before, "place swordsman E1 NE"]})
+        assert (bad.status_code, bad.json()["error"]["rules"]) == (400, ["MON-USE-10"])
+        assert await key_of(client.post(path, {"choices": ["end"]})) == (400, "lesson.next")
+        assert await key_of(client.post("/api/learn/monolith-arena/dance", {})) == (404, "server.no-page")
+        assert await key_of(client.get("/api/learn/chess")) == (404, "server.no-page")
+
+    within(tmp_path, body)

@@ -1,0 +1,50 @@
+"""The reel of a table: what every seat has seen, and the latest battles in frames."""
+
+from __future__ import annotations
+
+from tests.contract.play import step
+from walstatt import Match
+from walstatt.core.dice import Dice
+from walstatt.server.reel import CHANGES, Reel
+
+
+def test_a_reel_serves_whoever_is_a_few_changes_behind_in_frames_and_others_in_one() -> None:
+    match, dice = Match.new("monolith-arena", {}, seed=3), Dice(3)
+    reel = Reel()
+    reel.turn(match)
+    changes: list[int] = []  # how many events there were before each change
+    battles: list[int] = []  # which of them were battles
+    while not match.over:
+        before, match = match, match.clone()
+        step(match, dice)
+        if any(event.beat for event in match.events[len(before.events) :]):
+            battles.append(len(changes))
+        changes.append(len(before.events))
+        reel.turn(match)
+        assert reel.seen(0).events == match.events_of(0)
+        oldest = max(0, len(changes) - CHANGES)
+        for number, since in enumerate(changes):
+            fought = any(battle >= number for battle in battles)
+            assert (len(reel.frames(0, since)) > 1) == (fought and number >= oldest)
+    assert len(battles) > 3
+    assert reel.frames(0, len(match.events))[0].events == []
+
+
+def test_a_reel_forgets_what_was_taken_back() -> None:
+    match, dice = Match.new("monolith-arena", {}, seed=3), Dice(3)
+    reel = Reel()
+    for _ in range(40):
+        match = match.clone()
+        step(match, dice)
+        reel.turn(match)
+    back = match.clone()
+    back.undo()
+    reel.turn(back)
+    assert reel.seen(1).events == back.events_of(1)
+    other = back.clone()
+    other.play(other.decision.options[0])
+    reel.turn(other)
+    assert reel.seen(1).events == other.events_of(1)
+    again = match.clone()
+    reel.turn(again)
+    assert reel.seen(1).events == again.events_of(1)

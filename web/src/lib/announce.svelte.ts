@@ -1,0 +1,36 @@
+/** Short messages: toasts to see, live regions to hear. */
+export type Tone = 'plain' | 'good' | 'warn' | 'stop';
+export interface Toast {
+  id: number;
+  text: string;
+  tone: Tone;
+  rules: readonly string[];
+}
+
+class Announcer {
+  toasts = $state<Toast[]>([]);
+  polite = $state('');
+  assertive = $state('');
+  #next = 1;
+
+  /** For a screen reader, when it has time (events) or at once (your turn). */
+  say(text: string, urgent = false): void {
+    // The same words twice would not be read again: a space makes them new.
+    if (urgent) this.assertive = text === this.assertive ? `${text} ` : text;
+    else this.polite = text === this.polite ? `${text} ` : text;
+  }
+
+  toast(text: string, options: { tone?: Tone; rules?: readonly string[]; ms?: number } = {}): void {
+    const id = this.#next++;
+    const toast: Toast = { id, text, tone: options.tone ?? 'plain', rules: options.rules ?? [] };
+    this.toasts = [...this.toasts.slice(-2), toast];
+    this.say(text, toast.tone === 'stop');
+    setTimeout(() => this.drop(id), options.ms ?? 6000);
+  }
+
+  drop(id: number): void {
+    this.toasts = this.toasts.filter((toast) => toast.id !== id);
+  }
+}
+
+export const announcer = new Announcer();

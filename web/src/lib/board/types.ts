@@ -1,0 +1,42 @@
+/** What a board draws on top of a scene. */
+import type { Cue, Piece, Scene } from '../api/names';
+
+export interface Ghost {
+  /** The piece as it is printed or stands now; null: nobody knows how it looks. */
+  piece: Piece | null;
+  seat: number;
+  cell: string;
+  /** Sixths of a turn from how `piece` is drawn; may run past 6 so that turning is smooth. */
+  turn: number;
+  /** It can be turned. */
+  turns: boolean;
+}
+
+export interface BoardProps {
+  scene: Scene;
+  label: string;
+  /** Places that may be chosen now. */
+  legal?: ReadonlySet<string>;
+  /** Pieces that can do something, before anything is chosen. */
+  usable?: ReadonlySet<string>;
+  selected?: readonly string[];
+  ghost?: Ghost | null;
+  /** The ghost that pressing this place would show. */
+  foresee?: ((cell: string) => Ghost | null) | null;
+  hits?: readonly Cue[];
+  /** Pieces that explain something, numbered from 1; all others fade. */
+  causes?: readonly string[];
+  /** A place that was just refused. */
+  refused?: string | null;
+  /** Where pieces of this picture came from: cell to cell. */
+  arrivals?: ReadonlyMap<string, string>;
+  /** A choice is complete: Enter on a place that means nothing confirms it. */
+  ready?: boolean;
+  /** Letters of the rows on the frame. */
+  letters?: boolean;
+  /** A place that something outside points at (a drag from the tray). */
+  pointed?: string | null;
+  onpick?: ((cell: string) => void) | null;
+  onturn?: ((by: 1 | -1) => void) | null;
+  oninspect?: ((piece: Piece | null, box: DOMRect | null, held: boolean) => void) | null;
+}

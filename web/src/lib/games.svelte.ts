@@ -1,0 +1,47 @@
+/** The games of this server, asked for once and kept. */
+import { get } from './api/client';
+import type { Game, Games, Program, Seat } from './api/names';
+import { pick, t } from './i18n';
+import { needIcons } from './icons';
+
+class GameList {
+  #found = $state.raw<Games | null>(null);
+  #loading: Promise<Games> | null = null;
+
+  get list(): readonly Game[] {
+    return this.#found?.games ?? [];
+  }
+  /** Computer players, weakest first. */
+  get levels(): readonly Program[] {
+    return this.#found?.levels ?? [];
+  }
+  get known(): boolean {
+    return this.#found !== null;
+  }
+
+  load(): Promise<Games> {
+    this.#loading ??= get<Games>('/games')
+      .then((found) => {
+        for (const game of found.games) void needIcons(game.id);
+        return (this.#found = found);
+      })
+      .catch((error: unknown) => {
+        this.#loading = null; // ask again next time
+        throw error;
+      });
+    return this.#loading;
+  }
+
+  one(id: string): Game | undefined {
+    return this.list.find((game) => game.id === id);
+  }
+
+  /** A player's name; programs go by their level. */
+  nameOf(seat: Pick<Seat, 'name' | 'kind' | 'level'>): string {
+    if (seat.kind !== 'program') return seat.name;
+    const level = this.levels.find((one) => one.id === (seat.level || seat.name));
+    return level ? t('common.computerName', { name: pick(level.title) }) : seat.name;
+  }
+}
+
+export const games = new GameList();

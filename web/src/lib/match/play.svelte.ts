@@ -1,0 +1,180 @@
+/** Everything a match screen holds together, whatever its layout: the table, the gesture, the keys. */
+import { untrack } from 'svelte';
+import type { Piece, Scene, Tray } from '../api/names';
+import { games } from '../games.svelte';
+import { go } from '../navigation.svelte';
+import { openRule } from '../openrule.svelte';
+import { settings } from '../settings.svelte';
+import { Gesture } from './gesture.svelte';
+import { deedOf } from './keys';
+import type { Choice } from './options';
+import { players, type Player } from './people';
+import { PreviewLoader } from './preview.svelte';
+import { Table } from './table.svelte';
+
+interface Inspected {
+  piece: Piece;
+  box: DOMRect | null;
+  held: boolean;
+}
+
+export class Play {
+  readonly table: Table;
+  readonly gesture = new Gesture();
+  readonly preview = new PreviewLoader();
+  inspected = $state.raw<Inspected | null>(null);
+  pointed = $state<string | null>(null);
+  refused = $state<string | null>(null);
+  menu = $state(false);
+  keys = $state(false);
+  sure = $state<'draw' | 'resign' | null>(null);
+  shownTray = $state.raw<Tray | null>(null);
+  #asked = '';
+
+  constructor(id: string) {
+    this.table = new Table(id);
+    games.load().catch(() => {}); // only names of levels: the match goes on without
+  }
+
+  /** The picture on the screen: while a battle is shown, one of its steps. */
+  scene: Scene | null = $derived.by(() => this.table.playback.scene ?? this.table.match?.scene ?? null);
+  people: Player[] = $derived.by(() => (this.table.match && this.scene ? players(this.table.match, this.scene) : []));
+  me: Player | null = $derived(this.people[this.people.length - 1] ?? null);
+  others: Player[] = $derived(this.people.slice(0, -1));
+
+  /** Every choice needs a place: then all places are shown as possible, pieces too. */
+  #onBoard: boolean = $derived(this.gesture.choices.length > 0 && this.gesture.choices.every((choice) => choice.cells.length > 0 && (choice.tray === null || choice.implied)));
+  legal: ReadonlySet<string> = $derived.by(() => {
+    const { cells } = this.gesture;
+    if (this.gesture.begun || this.#onBoard) return cells;
+    const full = new Set(this.scene?.pieces.map((piece) => piece.place));
+    return new Set([...cells].filter((cell) => !full.has(cell)));
+  });
+  usable: ReadonlySet<string> = $derived.by(() => (this.gesture.begun ? new Set<string>() : this.gesture.now.cells));
+
+  /** What the text list shows open: ways that differ only in words, else what can be pressed now. */
+  listed: Choice[] = $derived.by(() => {
+    const { now, chosen, pick } = this.gesture;
+    if (now.variants.length > 1) return now.variants;
+    if (chosen && pick.choice === null) return now.extras.filter((choice) => choice !== chosen);
+    if (now.remaining.length <= 9) return now.remaining;
+    return now.extras;
+  });
+
+  /** Call inside a component: keeps gesture and preview in step with the match. */
+  follow(): void {
+    let lang = settings.lang;
+    $effect(() => {
+      if (settings.lang === lang) return;
+      lang = settings.lang;
+      untrack(() => void this.table.reload());
+    });
+    $effect(() => {
+      const { match } = this.table;
+      const asked = match?.decision ? `${match.number}/${match.line ?? 0}/${match.decision.seat}/${match.scene.lang}` : '';
+      // The same question again (somebody came back to the table) must not undo what is being chosen.
+      if (asked === this.#asked) return;
+      this.#asked = asked;
+      untrack(() => {
+        this.table.refusal = null;
+        this.gesture.ask(match?.decision ?? null, match?.scene ?? null);
+      });
+    });
+    $effect(() => {
+      const { match } = this.table;
+      const choice = this.gesture.chosen?.choice ?? null;
+      if (!match || match.status !== 'running' || this.table.playback.running) return;
+      const place = `${match.number}/${match.line ?? 0}/${match.scene.lang}`;
+      untrack(() => this.preview.ask(this.table.path, place, choice));
+    });
+  }
+
+  close(): void {
+    this.table.close();
+    this.preview.clear();
+  }
+
+  pressCell(cell: string): void {
+    this.table.refusal = null;
+    const what = this.gesture.press(cell);
+    if (what === 'confirm') void this.confirm();
+    else if (what === 'chosen') {
+      if (settings.confirm === 'click' && this.gesture.chosen) void this.confirm();
+    } else if (what) {
+      this.refused = cell;
+      setTimeout(() => (this.refused = null), 600);
+      void this.table.choose(what.attempt);
+    }
+  }
+
+  takeTray(piece: Piece): void {
+    this.table.refusal = null;
+    this.gesture.takeTray(piece.word);
+  }
+
+  take(choice: Choice): void {
+    this.table.refusal = null;
+    // Pressing the same line again confirms it, as on the board.
+    if (this.gesture.chosen?.choice === choice.choice && this.gesture.pick.choice === choice.choice) void this.confirm();
+    else this.gesture.take(choice);
+  }
+
+  async confirm(): Promise<void> {
+    const { chosen } = this.gesture;
+    if (chosen && this.table.status === 'open') await this.table.choose(chosen.choice);
+  }
+
+  cancel(): void {
+    this.table.refusal = null;
+    this.inspected = null;
+    this.gesture.cancel();
+  }
+
+  end(): void {
+    const { end } = this.gesture;
+    if (end) this.take(end);
+  }
+
+  inspect = (piece: Piece | null, box: DOMRect | null, held: boolean): void => {
+    if (piece) this.inspected = { piece, box, held };
+    else if (!this.inspected?.held) this.inspected = null;
+  };
+
+  codex(): void {
+    const rule = this.inspected?.piece.badges?.flatMap((badge) => badge.rules ?? [])[0] ?? this.table.match?.decision?.rules[0];
+    if (rule) openRule.open(rule);
+    else if (this.table.match) go(`/codex/${this.table.match.game}`);
+  }
+
+  #number(n: number): void {
+    const pieces = this.me?.trays.find((tray) => tray.kind === 'reserve')?.pieces ?? [];
+    const inTray = this.gesture.choices.some((choice) => choice.tray !== null);
+    const piece = inTray ? pieces[n - 1] : undefined;
+    if (piece && this.gesture.choices.some((choice) => choice.tray === piece.word)) this.takeTray(piece);
+    else if (!inTray) {
+      const choice = this.listed[n - 1];
+      if (choice) this.take(choice);
+    }
+  }
+
+  press(event: KeyboardEvent): void {
+    const target = event.target as Element | null;
+    const typing = target?.matches('input, textarea, select, [contenteditable]') ?? false;
+    // Places of the board answer Enter themselves where they mean something.
+    const onButton = target?.matches('button, a, summary, [role="button"]:not([data-cell]), [role="tab"], [role="radio"]') ?? false;
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    const deed = deedOf({ key: event.key, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey, typing, onButton });
+    if (!deed) return;
+    event.preventDefault();
+    if (deed.do === 'number') this.#number(deed.n);
+    else if (deed.do === 'turn') this.gesture.turn(deed.by);
+    else if (deed.do === 'board') document.querySelector<SVGElement>('.board-svg [data-cell][tabindex="0"]')?.focus();
+    else if (deed.do === 'confirm') void this.confirm();
+    else if (deed.do === 'cancel') this.cancel();
+    else if (deed.do === 'end') this.end();
+    else if (deed.do === 'undo') void this.table.undo();
+    else if (deed.do === 'codex') this.codex();
+    else if (deed.do === 'theme') settings.flip();
+    else this.keys = true;
+  }
+}

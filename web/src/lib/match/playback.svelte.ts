@@ -1,0 +1,78 @@
+/** Shows what happened step by step: first the blows on the old picture, then the picture after them. */
+import type { Cue, Frame, Scene } from '../api/names';
+import { settings } from '../settings.svelte';
+import { play } from './sound';
+
+const BLOWS = new Set(['hit', 'shot', 'stopped', 'poison', 'destroy', 'meter']);
+const BEAT = 420;
+
+export const cuesOf = (frame: Frame): Cue[] => frame.events.flatMap((event) => event.cue ?? []);
+export const blowsOf = (frame: Frame): Cue[] => cuesOf(frame).filter((cue) => BLOWS.has(cue.kind) && cue.target);
+
+export class Playback {
+  scene = $state.raw<Scene | null>(null);
+  hits = $state.raw<readonly Cue[]>([]);
+  arrivals = $state.raw<ReadonlyMap<string, string>>(new Map());
+  running = $state(false);
+  /** Places where somebody else just did something. */
+  touched = $state.raw<readonly string[]>([]);
+  #skip: (() => void) | null = null;
+  #skipping = false;
+
+  /** Shows a picture at once. */
+  show(scene: Scene): void {
+    this.#skip?.();
+    this.running = false;
+    this.hits = [];
+    this.touched = [];
+    this.arrivals = new Map();
+    this.scene = scene;
+  }
+
+  skip(): void {
+    this.#skipping = true;
+    this.#skip?.();
+  }
+
+  #wait(ms: number): Promise<void> {
+    if (this.#skipping) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = setTimeout(done, ms / settings.speed);
+      this.#skip = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+  }
+
+  /** Plays the frames; resolves when the last picture stands. `last` is the picture of frames without one. */
+  async run(frames: readonly Frame[], last: Scene, how: { own: boolean; quick: boolean; tell: (frame: Frame) => void }): Promise<void> {
+    this.#skipping = how.quick;
+    const long = frames.some((frame) => blowsOf(frame).length > 0);
+    this.running = long;
+    for (const frame of frames) {
+      how.tell(frame);
+      const cues = cuesOf(frame);
+      const blows = blowsOf(frame);
+      if (blows.length > 0 && !this.#skipping) {
+        this.hits = blows;
+        play(blows.some((cue) => cue.kind === 'destroy') ? 'fall' : 'hit');
+        await this.#wait(BEAT * (1.6 + 0.2 * Math.min(blows.length, 5)));
+      }
+      const moves = cues.filter((cue) => cue.kind === 'move' && cue.source && cue.target);
+      this.hits = [];
+      this.arrivals = new Map(moves.map((cue) => [cue.target ?? '', cue.source ?? '']));
+      this.scene = frame.scene ?? last;
+      if (long) await this.#wait(BEAT * 0.7);
+      else if (!how.own) {
+        // What others do is pointed at for a moment.
+        this.touched = [...new Set(cues.flatMap((cue) => cue.target || []))];
+        if (this.touched.length > 0) play('place');
+        await this.#wait(this.touched.length > 0 ? BEAT * 1.4 : BEAT * 0.3);
+        this.touched = [];
+      }
+    }
+    this.scene = last;
+    this.running = false;
+  }
+}

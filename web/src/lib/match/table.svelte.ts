@@ -1,0 +1,218 @@
+/** One match as this person sees it: the live line, the log, the clock and what they may do. */
+import { announcer } from '../announce.svelte';
+import { ApiError, asApiError, get, post } from '../api/client';
+import { LiveLine, type Status } from '../api/live';
+import type { ChatLine, Clock, Frame, FromServer, GameEvent, Live, Match } from '../api/names';
+import { pick as pickText, t } from '../i18n';
+import { merge } from './log';
+import { Playback } from './playback.svelte';
+import { play } from './sound';
+
+export class Table {
+  readonly id: string;
+  match = $state.raw<Match | null>(null);
+  events = $state.raw<readonly GameEvent[]>([]);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  status = $state<Status>('connecting');
+  delay = $state<number | null>(null);
+  problem = $state.raw<ApiError | null>(null);
+  refusal = $state.raw<ApiError | null>(null);
+  busy = $state(false);
+  /** When the clocks of `match` were right, on this browser's own clock. */
+  sentAt = $state(0);
+  /** Runs on while a battle is still being shown. */
+  clock = $state.raw<Clock | null>(null);
+  readonly playback = new Playback();
+  #waiting: Live[] = [];
+  #showing = false;
+  /** How many events have come, shown or not, and in which line. */
+  #had = 0;
+  #line = 0;
+  #live: LiveLine | null = null;
+  #closed = false;
+
+  constructor(id: string) {
+    this.id = id;
+    void this.#open();
+  }
+
+  get path(): string {
+    return `/matches/${encodeURIComponent(this.id)}`;
+  }
+
+  async #open(): Promise<void> {
+    try {
+      await this.#fetch();
+    } catch (error) {
+      this.problem = asApiError(error);
+      return;
+    }
+    if (this.#closed) return;
+    this.#live = new LiveLine({
+      path: `${this.path}/live`,
+      since: () => ({ since: this.#had, line: this.#line }),
+      onMessage: (message) => this.#hear(message),
+      onStatus: (status) => (this.status = status),
+      onRefused: () => void this.#shutOut(),
+      onDelay: (ms) => (this.delay = ms),
+    });
+  }
+
+  async #fetch(): Promise<void> {
+    const [match, log] = await Promise.all([
+      get<Match>(this.path),
+      get<{ events: GameEvent[] }>(`${this.path}/events`, { since: 0 }).catch(() => ({ events: [] })),
+    ]);
+    this.#waiting = [];
+    this.events = log.events;
+    this.#had = log.events.length;
+    this.#line = match.line ?? 0;
+    this.clock = match.clock ?? null;
+    this.sentAt = performance.now();
+    this.#take(match);
+    this.playback.show(match.scene);
+    this.problem = null;
+  }
+
+  /** Loads everything anew: after a failure, or in another language. */
+  async reload(): Promise<void> {
+    try {
+      await this.#fetch();
+      if (this.#live) this.#live.retry();
+      else await this.#open();
+    } catch (error) {
+      this.problem = asApiError(error);
+    }
+  }
+
+  /** Spectators were switched off: nothing stays on the screen that we may not see any more. */
+  async #shutOut(): Promise<void> {
+    await this.reload();
+    if (this.problem) this.match = null;
+  }
+
+  #hear(message: FromServer): void {
+    if (message.type === 'update') this.#update(message);
+    if (message.type === 'chat') {
+      const known = new Set(this.chat.map((line) => line.n));
+      this.chat = [...this.chat, ...message.lines.filter((line) => !known.has(line.n))];
+    }
+  }
+
+  /** Updates are shown one after the other; what was taken back is gone at once. */
+  #update(news: Live): void {
+    this.clock = news.match.clock ?? null;
+    this.sentAt = performance.now();
+    const back = news.first < this.#had || (news.match.line ?? 0) !== this.#line;
+    this.#had = news.first + news.frames.reduce((sum, frame) => sum + frame.events.length, 0);
+    this.#line = news.match.line ?? 0;
+    if (back) {
+      this.#waiting = [];
+      this.playback.skip();
+    }
+    this.#waiting.push(news);
+    if (!this.#showing) void this.#show();
+  }
+
+  async #show(): Promise<void> {
+    this.#showing = true;
+    for (let news = this.#waiting.shift(); news && !this.#closed; news = this.#waiting.shift()) {
+      const before = this.match;
+      const taken = news.first < this.events.length;
+      const fresh = news.frames.flatMap((frame) => frame.events);
+      if (fresh.length > 0) announcer.say(fresh.slice(-4).map((event) => event.text).join(' '));
+      if (taken || fresh.length === 0 || !before) {
+        this.events = merge(this.events, news.first, news.frames);
+        this.playback.show(news.match.scene);
+      } else {
+        // Nobody is asked anything while something is still being shown.
+        const own = before.seat !== null && fresh.every((event) => event.seat === before.seat || event.seat === null);
+        const quick = this.#waiting.length > 6 || document.hidden;
+        if (!own || news.frames.length > 1) this.match = { ...news.match, decision: null, scene: before.scene };
+        // The log tells each step when it is shown, not before.
+        const tell = (frame: Frame): void => void (this.events = [...this.events, ...frame.events]);
+        await this.playback.run(news.frames, news.match.scene, { own, quick, tell });
+      }
+      this.#take(news.match, before);
+    }
+    this.#showing = false;
+  }
+
+  #take(match: Match, before: Match | null = this.match): void {
+    if (this.match === match) return;
+    this.match = match;
+    const mine = (one: Match | null): boolean => one !== null && one.seat !== null && one.waiting.includes(one.seat);
+    if (mine(match) && !mine(before)) {
+      announcer.say(`${t('match.yourTurn')}. ${match.decision?.question ?? ''}`, true);
+      if (before) play('turn');
+    }
+    if (match.status === 'over' && before?.status === 'running') {
+      announcer.say(match.result?.text ?? t('match.over'), true);
+      play('end');
+    }
+  }
+
+  /** Sends a choice; a refusal is kept to be shown, with its rules. */
+  async choose(choice: string): Promise<boolean> {
+    const { match } = this;
+    if (!match || this.busy) return false;
+    this.busy = true;
+    this.refusal = null;
+    try {
+      await post(`${this.path}/choices`, { number: match.number, choice, line: match.line ?? 0 });
+      play('place');
+      return true;
+    } catch (error) {
+      this.refusal = asApiError(error);
+      announcer.say(`${t('match.refused')}. ${pickText(this.refusal.text)}`, true);
+      play('refused');
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #do(path: string, body: object = {}): Promise<void> {
+    try {
+      await post(`${this.path}${path}`, body);
+    } catch (error) {
+      const { text, rules } = asApiError(error);
+      announcer.toast(pickText(text), { tone: 'stop', rules });
+    }
+  }
+
+  undo(): Promise<void> {
+    const { match } = this;
+    if (!match) return Promise.resolve();
+    return match.undo ? this.#do('/undo', { number: match.number, line: match.line ?? 0 }) : this.#do('/back', { yes: true });
+  }
+
+  answer(what: 'draw' | 'back' | 'rematch', yes: boolean): Promise<void> {
+    return this.#do(`/${what}`, { yes });
+  }
+
+  resign(): Promise<void> {
+    return this.#do('/resign');
+  }
+
+  leave(): Promise<void> {
+    return this.#do('/leave');
+  }
+
+  letWatch(on: boolean): Promise<void> {
+    return this.#do('/spectators', { on });
+  }
+
+  say(text: string): Promise<void> {
+    return this.#do('/chat', { text });
+  }
+
+  retry(): void {
+    this.#live?.retry();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#live?.close();
+  }
+}

@@ -1,0 +1,93 @@
+/** Who I am. Nobody has to sign in: the first match asks for a name, nothing more. */
+import { ApiError, get, post } from './api/client';
+import type { Me } from './api/names';
+
+/** Whether this browser has ever had a name. The cookie cannot be read, and asking in vain is an error in every console. */
+const KEY = 'walstatt.known';
+
+function mayBeKnown(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true; // storage is blocked: only the server can tell
+  }
+}
+
+function remember(known: boolean): void {
+  try {
+    if (known) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage is blocked: asked again next time.
+  }
+}
+
+class Session {
+  me = $state<Me | null>(null);
+  /** True once the server has said who this browser is. */
+  known = $state(false);
+  /** True while the name dialog is open. */
+  asking = $state(false);
+  #waiting: ((me: Me | null) => void)[] = [];
+  #loading: Promise<void> | null = null;
+
+  load(): Promise<void> {
+    this.#loading ??= mayBeKnown() ? this.recall() : Promise.resolve(void (this.known = true));
+    return this.#loading;
+  }
+
+  /** Asks the server, whatever this browser remembers. */
+  recall(): Promise<void> {
+    this.#loading = get<Me>('/me')
+      .then((me) => this.#be(me))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status === 401) remember(false);
+        else this.#loading = null; // ask again next time
+      })
+      .finally(() => void (this.known = true));
+    return this.#loading;
+  }
+
+  #be(me: Me): void {
+    this.me = me;
+    remember(true);
+  }
+
+  /** Me, after asking for a name if need be; null when the person does not want to. */
+  async need(): Promise<Me | null> {
+    await this.load();
+    if (this.me) return this.me;
+    this.asking = true;
+    return new Promise((done) => this.#waiting.push(done));
+  }
+
+  async beGuest(name: string): Promise<void> {
+    this.settle(await post<Me>('/guests', { name }));
+  }
+
+  /** Ends the question: with a person, or with nobody. */
+  settle(me: Me | null): void {
+    if (me) this.#be(me);
+    this.asking = false;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const done of waiting) done(me);
+  }
+
+  async login(name: string, password: string): Promise<void> {
+    this.settle(await post<Me>('/login', { name, password }));
+  }
+
+  async register(name: string, password: string): Promise<void> {
+    this.settle(await post<Me>('/accounts', { name, password }));
+  }
+
+  async logout(): Promise<void> {
+    await post('/logout');
+    this.me = null;
+    remember(false);
+  }
+}
+
+export const session = new Session();

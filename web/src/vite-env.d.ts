@@ -1,0 +1,5 @@
+/// <reference types="vite/client" />
+declare module 'virtual:sprite/*' {
+  const symbols: string;
+  export default symbols;
+}

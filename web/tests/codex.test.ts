@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { cited, index, search, snippet } from '$lib/codex/search';
+import type { Codex } from '$lib/api/names';
+
+const book = (lang: string, net: string, armour: string, texts: string[]): Codex => ({
+  game: 'x',
+  title: 'X',
+  lang,
+  chapters: [
+    { id: 'NET', title: net, rules: [{ id: 'MON-NET-01', text: texts[0] ?? '' }, { id: 'MON-NET-02', text: texts[1] ?? '' }] },
+    { id: 'ARM', title: armour, rules: [{ id: 'MON-ARM-01', text: texts[2] ?? '' }] },
+  ],
+});
+const de = book('de', 'Netz', 'Rüstung', ['Ein Netz fängt.', 'Gefangene greifen nicht an.', 'Sie hält einen Schuss ab; im Nahkampf hilft sie nicht.']);
+const en = book('en', 'Net', 'Armor', ['A net captures.', 'Captives do not attack.', 'It stops one shot.']);
+const ids = (query: string): string[] => search(index(de, en), query).map((entry) => entry.rule.id);
+
+describe('search', () => {
+  it('finds ids, whole or in part', () => {
+    expect(ids('MON-NET-02')).toEqual(['MON-NET-02']);
+    expect(ids('net-0')).toEqual(['MON-NET-01', 'MON-NET-02']);
+  });
+  it('finds titles without accents', () => expect(ids('rustung')).toEqual(['MON-ARM-01']));
+  it('finds words of the other language', () => expect(ids('captives')).toEqual(['MON-NET-02']));
+  it('finds the middle of long words', () => expect(ids('kampf')).toEqual(['MON-ARM-01']));
+  it('wants every word', () => {
+    expect(ids('netz fängt')).toEqual(['MON-NET-01']);
+    expect(ids('netz schuss')).toEqual([]);
+    expect(ids('  ')).toEqual([]);
+  });
+  it('survives signs that mean something elsewhere', () => expect(ids('(.*')).toEqual([]));
+});
+
+describe('snippet', () => {
+  it('marks what was looked for', () => {
+    expect(snippet('Die Rüstung hält.', 'rustung')).toEqual([
+      { text: 'Die ', hit: false },
+      { text: 'Rüstung', hit: true },
+      { text: ' hält.', hit: false },
+    ]);
+  });
+  it('shows the place of the word in a long text', () => {
+    const parts = snippet(`${'viele Wörter '.repeat(30)}Netz ${'und mehr '.repeat(30)}`, 'netz', 80);
+    expect(parts.some((part) => part.hit && part.text === 'Netz')).toBe(true);
+    expect(parts[0]?.text).toBe('… ');
+    expect(parts.map((part) => part.text).join('').length).toBeLessThan(100);
+  });
+});
+
+it('cuts a text at the rules it cites', () => {
+  expect(cited('Siehe MON-NET-02 und ABC-9.', (id) => id === 'MON-NET-02')).toEqual([
+    { text: 'Siehe ', rule: false },
+    { text: 'MON-NET-02', rule: true },
+    { text: ' und ABC-9.', rule: false },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Game, Seat, Table } from '$lib/api/names';
+import { ago, clockWords, extras, host, players, rivals, sorted } from '$lib/front/words';
+
+const seat = (name: string, kind: string, you = false): Seat => ({ seat: 0, colour: 'blue', name, kind, you, here: true, level: '' });
+const table = (more: Partial<Table>): Table => ({
+  id: 'a', game: 'g', title: { en: 'G' }, status: 'running', seats: [], options: {}, clock: null, number: 0, turn: false, mine: false, updated: 0, ...more,
+});
+
+describe('lobby words', () => {
+  it('tells how long ago', () => {
+    expect(ago(100, 130, 'en')).toBe('now');
+    expect(ago(0, 12 * 60, 'de')).toContain('12');
+    expect(ago(0, 3 * 3600, 'en')).toContain('3');
+    expect(ago(0, 5 * 86400, 'de')).toContain('5');
+  });
+  it('names the others', () => {
+    const one = table({ seats: [seat('Mara', 'person', true), seat('Jorun', 'person'), seat('', 'open')] });
+    expect(rivals(one)).toEqual(['Jorun']);
+    expect(host(one)).toBe('Mara');
+  });
+  it('names what is switched on', () => {
+    const game = { options: [{ name: 'x', text: { en: 'With x' } }, { name: 'y', text: { en: 'With y' } }], seats: { a: 2, b: 4 } } as unknown as Game;
+    expect(extras(table({ options: { x: 'on', y: 'off' } }), game, (text) => text['en'] ?? '')).toEqual(['With x']);
+    expect(players(game)).toBe('2–4');
+  });
+  it('tells the clock', () => {
+    expect(clockWords(null)).toBe('');
+    expect(clockWords({ initial_s: 900, increment_s: 5, left_s: [], running: [] })).toBe('15 min + 5 s');
+  });
+  it('puts my turn first and the past last', () => {
+    const list = [table({ id: 'over', status: 'over', updated: 9 }), table({ id: 'wait', updated: 5 }), table({ id: 'mine', turn: true, updated: 1 })];
+    expect(sorted(list).map((one) => one.id)).toEqual(['mine', 'wait', 'over']);
+  });
+});

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import list from '../icons.json' with { type: 'json' };
+import { shorten } from '../scripts/shorten.ts';
+import { symbols } from '../scripts/sprite.ts';
+
+const root = fileURLToPath(new URL('../../src/walstatt/games', import.meta.url));
+const groups = list.game as Record<string, string[]>;
+
+function named(text: string): string[] {
+  return [...text.matchAll(/^\s*icon\s*=\s*(.+)$/gm)].flatMap((line) =>
+    [...(line[1] ?? '').matchAll(/"([^"]+)"/g)].map((word) => word[1] ?? ''),
+  );
+}
+
+describe('sprites', () => {
+  const games = readdirSync(root).filter((name) => {
+    try {
+      return statSync(`${root}/${name}/content`).isDirectory();
+    } catch {
+      return false;
+    }
+  });
+  it.each(games)('%s finds every icon of its content', (game) => {
+    const have = new Set([...(groups[game] ?? []), ...(groups['generic'] ?? [])]);
+    const content = `${root}/${game}/content`;
+    for (const file of readdirSync(content).filter((name) => name.endsWith('.toml')))
+      for (const icon of named(readFileSync(`${content}/${file}`, 'utf8'))) expect(have, file).toContain(icon);
+  });
+  it('draws every listed icon', () => {
+    for (const [group, names] of Object.entries(groups)) {
+      const drawn = symbols('game-icons', names, 'gi-');
+      expect(drawn.match(/<symbol /g), group).toHaveLength(names.length);
+    }
+    expect(symbols('lucide', list.ui, 'ui-').match(/<symbol /g)).toHaveLength(list.ui.length);
+  });
+  it('knows every control icon that the page names', () => {
+    const src = fileURLToPath(new URL('../src', import.meta.url));
+    const files = readdirSync(src, { recursive: true }).map(String).filter((name) => name.endsWith('.svelte'));
+    for (const file of files) {
+      const text = readFileSync(`${src}/${file}`, 'utf8');
+      for (const [tag] of text.matchAll(/<(?:Icon|IconButton|Button)\s[^>]*>/g)) {
+        if (/(?:iconSet|set)=/.test(tag)) continue;
+        const name = /(?:\sicon|<Icon\s+name)="([a-z0-9-]+)"/.exec(tag)?.[1];
+        if (name) expect(list.ui, file).toContain(name);
+      }
+    }
+  });
+});
+
+describe('shorten', () => {
+  it('rounds numbers and keeps commands', () => {
+    expect(shorten('M256.04 18.06c-3.44.02-6.9.26-10.3.7z')).toBe('M256 18.1c-3.4 0-6.9.3-10.3.7z');
+    expect(shorten('m1,2 3-4L.55 6')).toBe('m1 2 3-4L.6 6');
+  });
+  it('reads the glued flags of arcs', () => {
+    expect(shorten('M0 0a5.12 5.12 0 01.5.5a1 1 0 11-2 0')).toBe('M0 0a5.1 5.1 0 0 1 .5.5a1 1 0 1 1-2 0');
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '$lib/api/names';
+import { joints, layout, readingOrder, rowLetters, sideTowards, stepIn } from '$lib/board/hex';
+import { dim } from '$lib/board/palette';
+import { level, stateSlots } from '$lib/board/shapes';
+import { clockText, isLow, left } from '$lib/match/clock';
+import { groupLog, merge } from '$lib/match/log';
+
+const cells = [{ name: 'A1', q: 0, r: -1 }, { name: 'B1', q: -1, r: 0 }, { name: 'B2', q: 0, r: 0 }, { name: 'A2', q: 1, r: -1 }];
+
+describe('hex', () => {
+  it('fits the board into its room', () => {
+    const place = layout(cells, 400, 300);
+    for (const point of place.at.values()) {
+      expect(point.x - place.w / 2).toBeGreaterThanOrEqual(0);
+      expect(point.x + place.w / 2).toBeLessThanOrEqual(400);
+      expect(point.y - place.w * 0.578).toBeGreaterThanOrEqual(0);
+      expect(point.y + place.w * 0.578).toBeLessThanOrEqual(300);
+    }
+  });
+  it('reads from the top left', () => {
+    expect(readingOrder(cells).map((cell) => cell.name)).toEqual(['A1', 'A2', 'B1', 'B2']);
+    expect(rowLetters(cells)).toEqual([{ letter: 'A', cell: 'A1' }, { letter: 'B', cell: 'B1' }]);
+  });
+  it('goes round', () => {
+    expect(stepIn(['a', 'b'], 'b', 1)).toBe('a');
+    expect(stepIn(['a', 'b'], null, -1)).toBe('b');
+    expect(stepIn([], 'a', 1)).toBeNull();
+  });
+  it('knows sides and joints', () => {
+    expect(sideTowards({ x: 0, y: 0 }, { x: 1, y: 0 })).toBe(0);
+    expect(sideTowards({ x: 0, y: 0 }, { x: -0.5, y: -0.87 })).toBe(4);
+    expect(joints(cells, ['B1', 'B2'])).toEqual([{ cell: 'B1', side: 0 }]);
+  });
+});
+
+describe('pieces', () => {
+  it('picks the level of detail by width', () => {
+    expect([44, 64, 87, 88].map(level)).toEqual(['S', 'M', 'M', 'L']);
+  });
+  it('finds a corner for every state', () => {
+    expect(stateSlots(['captured', 'frozen', 'poison'], true)).toEqual([0, 3, 1]);
+  });
+  it('darkens without a filter', () => {
+    expect(dim('#ffffff')).toBe('#cccccc');
+  });
+});
+
+describe('clock', () => {
+  const clock = { initial_s: 900, increment_s: 0, left_s: [547, 702], running: [0] };
+  it('counts only what runs', () => {
+    expect(left(clock, 0, 1000, 3000)).toBe(545);
+    expect(left(clock, 1, 1000, 3000)).toBe(702);
+    expect(left(clock, 0, 0, 1e9)).toBe(0);
+  });
+  it('is read at a glance', () => {
+    expect(clockText(547)).toBe('09:07');
+    expect(clockText(3750)).toBe('1:02:30');
+    expect(clockText(9.96)).toBe('9.9');
+    expect(isLow(89, 900)).toBe(true);
+  });
+});
+
+describe('log', () => {
+  const event = (n: number, kind: string, seat: number | null = 0): GameEvent => ({ n, kind, text: `${kind} ${n}.`, rules: [], data: {}, seat });
+  it('puts turns under headings, newest first', () => {
+    const groups = groupLog([event(0, 'started', null), event(1, 'turn-began'), event(2, 'drew'), event(3, 'turn-began', 1)]);
+    expect(groups.map((one) => [one.seat, one.title, one.events.length])).toEqual([[1, 'turn-began 3', 0], [0, 'turn-began 1', 1], [null, '', 1]]);
+  });
+  it('forgets what was taken back', () => {
+    const known = [event(0, 'a'), event(1, 'b')];
+    expect(merge(known, 1, [{ events: [event(1, 'c')], scene: null }]).map((one) => one.kind)).toEqual(['a', 'c']);
+  });
+});

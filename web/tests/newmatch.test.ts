@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Game, GameOption, Match, Program } from '$lib/api/names';
+import { general, matters, mended, newPlan, offered, request, rulesOf, seatCount, type Plan } from '$lib/newmatch/plan';
+import { choosable, inviter, openSeats, taken } from '$lib/newmatch/joining';
+import { readPlan, readPlans } from '$lib/newmatch/remember';
+
+const option = (name: string, values: string[], more: Partial<GameOption> = {}): GameOption => ({
+  name, values, text: { en: name }, rules: [], per_seat: false, choices: [], when: {}, ...more,
+});
+const game: Game = {
+  id: 'g', title: { en: 'G' }, summary: {}, icon: '', lessons: 0, seats: { duel: 2, trio: 3 },
+  options: [
+    option('mode', ['duel', 'trio'], { rules: ['A-1', 'A-2'] }),
+    option('extra', ['off', 'on'], { rules: ['A-3'] }),
+    option('armies', ['random', 'orcs', 'elves'], { per_seat: true }),
+    option('first', ['random', 'blue', 'red', 'gold', 'violet']),
+    option('lone', ['blue', 'red', 'gold'], { when: { mode: 'trio' } }),
+  ],
+};
+const levels: Program[] = ['fool', 'easy', 'hard'].map((id) => ({ id, title: { en: id }, note: {} }));
+const plan = (more: Partial<Plan> = {}): Plan => mended({ ...newPlan(game, levels), ...more }, game, levels);
+
+describe('plan', () => {
+  it('asks for a match against the computer', () => {
+    expect(request(game, plan({ mine: { armies: 'orcs' } }))).toEqual({
+      game: 'g', seats: ['me', 'easy'], listed: false, shuffle: true, spectators: true, clock: null,
+      options: { mode: 'duel', extra: 'off', armies: 'orcs,random', first: 'random' },
+    });
+  });
+  it('puts me where I want to sit, with what is mine', () => {
+    const wish = request(game, plan({ side: 1, mine: { armies: 'elves' }, level: 'hard', minutes: 15, increment: 5 }));
+    expect(wish.seats).toEqual(['hard', 'me']);
+    expect(wish.options?.['armies']).toBe('random,elves');
+    expect(wish.shuffle).toBe(false);
+    expect(wish.clock).toEqual({ initial_s: 900, increment_s: 5 });
+  });
+  it('lists open tables only', () => {
+    expect(request(game, plan({ opponent: 'friend' }))).toMatchObject({ seats: ['me', 'open'], listed: false });
+    expect(request(game, plan({ opponent: 'open' }))).toMatchObject({ seats: ['me', 'open'], listed: true });
+  });
+  it('has as many seats as the mode', () => {
+    const trio = plan({ options: { mode: 'trio' }, others: [{ who: 'open', values: {} }, { who: 'hard', values: { armies: 'orcs' } }], side: 2 });
+    expect(seatCount(game, trio)).toBe(3);
+    expect(request(game, trio)).toMatchObject({ seats: ['open', 'hard', 'me'], options: { armies: 'random,orcs,random', lone: 'blue' } });
+  });
+  it('leaves out what does not matter', () => {
+    expect(general(game, plan()).map((one) => one.name)).toEqual(['extra', 'first']);
+    const lone = game.options[4];
+    expect(lone && matters(game, plan({ options: { mode: 'trio' } }), lone)).toBe(true);
+  });
+  it('offers no colours of seats that are not there', () => {
+    const first = game.options[3];
+    expect(first && offered(first, 2).map((choice) => choice.id)).toEqual(['random', 'blue', 'red']);
+    expect(plan({ options: { first: 'gold' } }).options['first']).toBeUndefined();
+  });
+  it('names the rule of a value where each has one', () => {
+    const [mode, extra] = game.options;
+    expect(mode && rulesOf(mode, 'trio')).toEqual(['A-2']);
+    expect(extra && rulesOf(extra, 'on')).toEqual(['A-3']);
+  });
+});
+
+describe('what is remembered', () => {
+  it('survives anything', () => {
+    for (const text of [null, '', '7', 'x', '{"last":3,"plans":"y"}']) expect(readPlans(text)).toEqual({ last: '', plans: {} });
+    for (const stored of [undefined, 7, {}, { others: [null], side: 9, options: { mode: 'gone', extra: 'on' }, level: 'gone' }]) {
+      const found = readPlan(stored, game, levels);
+      expect(found.level).toBe('easy');
+      expect(found.side).toBe(-1);
+      expect(found.others).toHaveLength(1);
+    }
+  });
+  it('keeps what is still known', () => {
+    const kept = plan({ opponent: 'open', options: { extra: 'on' }, mine: { armies: 'elves' }, minutes: 30, spectators: false });
+    expect(readPlan(JSON.parse(JSON.stringify(kept)), game, levels)).toEqual(kept);
+  });
+});
+
+describe('joining', () => {
+  const match = {
+    options: { armies: 'orcs,random' },
+    seats: [{ seat: 0, kind: 'person', name: 'Mara' }, { seat: 1, kind: 'open', name: '' }],
+  } as unknown as Match;
+  it('knows what is free and who invites', () => {
+    expect(openSeats(match)).toEqual([1]);
+    expect(inviter(match)).toBe('Mara');
+    expect(choosable(game, match, 1).map((one) => one.name)).toEqual(['armies']);
+    expect(choosable(game, match, 0)).toEqual([]);
+    const armies = game.options[2];
+    expect(armies && taken(match, armies, 1)).toEqual(['orcs']);
+  });
+});

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { sprites } from './scripts/sprite.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env['WALSTATT_API'] ?? 'http://localhost:8000';
+// The host stays as the browser sent it: the server answers only pages of its own origin.
+const proxy = { '/api': { target: server, ws: true, changeOrigin: false } };
+
+export default defineConfig({
+  plugins: [svelte(), sprites()],
+  resolve: { alias: { $lib: here('./src/lib') } },
+  build: {
+    outDir: here('../src/walstatt/page'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: { proxy },
+  preview: { proxy },
+  test: { include: ['tests/**/*.test.ts'] },
+});
