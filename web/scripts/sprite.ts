@@ -25,7 +25,7 @@ export function symbols(set: 'game-icons' | 'lucide', names: readonly string[], 
       const width = icon.width ?? file.width ?? 16;
       const height = icon.height ?? file.height ?? 16;
       // Game icons take the fill of whoever draws them: pieces have colours of their own in both themes.
-      const body = set === 'game-icons' ? icon.body.replaceAll(' fill="currentColor"', '') : icon.body;
+      const body = set === 'game-icons' ? shortenBody(icon.body.replaceAll(' fill="currentColor"', '')) : icon.body;
       return `<symbol id="${prefix}${name}" viewBox="0 0 ${width} ${height}">${body}</symbol>`;
     })
     .join('');

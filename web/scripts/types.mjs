@@ -1,4 +1,4 @@
-// Writes src/lib/api/types.ts from the description that the server gives of itself.
+// Writes src/lib/api/types.ts (or the file named) from the description that the server gives of itself.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,4 +10,4 @@ const described = execFileSync(python, [here('describe.py')], { encoding: 'utf8'
 // Fields with a default may be left out of answers when they hold it: they are optional here.
 const tree = await openapiTS(JSON.parse(described), { defaultNonNullable: false });
 const head = '// Made by `npm run types` from the server; do not edit.\n';
-writeFileSync(here('../src/lib/api/types.ts'), head + astToString(tree));
+writeFileSync(process.argv[2] ?? here('../src/lib/api/types.ts'), head + astToString(tree));

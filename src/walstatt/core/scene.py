@@ -67,6 +67,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     figures: tuple[Figure, ...] = ()
     life: Meter | None = None
     below: int = 0  # how many more pieces lie under this one
+    facing: int | None = None  # index into SIDES: where its front points; None: it looks the same all round
 
 
 class Cell(msgspec.Struct, frozen=True):

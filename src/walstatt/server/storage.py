@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from walstatt.core.record import Header
 from walstatt.server import engines, news, standing
+from walstatt.server import statements as sql
 from walstatt.server.models import ChoiceRow, MatchRow, PendingRow, PersonRow, SeatRow, TokenRow
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.writer import Work
@@ -157,11 +158,8 @@ class Storage:
 
     async def by_token(self, token_hash: str) -> tuple[Person, float] | None:
         """Who this is, and when the token was last noted as used."""
-        query = select(PersonRow.id, PersonRow.name, PersonRow.password, TokenRow.used).join(
-            TokenRow, TokenRow.person == PersonRow.id
-        )
         async with self._reader.begin() as connection:
-            row = (await connection.execute(query.where(TokenRow.hash == token_hash))).one_or_none()
+            row = (await connection.execute(sql.WHO, {"hash": token_hash})).one_or_none()
         return (Person(row.id, row.name, row.password), row.used) if row else None
 
     async def by_login(self, login: str) -> Person | None:
@@ -185,7 +183,7 @@ class Storage:
     ) -> None:
         _insert(connection, match_id, header, seats, terms, stands)
         if answers:  # those that belong to a position
-            connection.execute(insert(ChoiceRow), _rows(match_id, 1, answers))
+            connection.execute(sql.ADD_CHOICES, _rows(match_id, 1, answers))
 
     @writes
     def add_rematch(
@@ -203,7 +201,7 @@ class Storage:
         """Store a new match, and in the old one that it is its rematch."""
         _insert(connection, match_id, header, seats, terms, stands)
         if answers:
-            connection.execute(insert(ChoiceRow), _rows(match_id, 1, answers))
+            connection.execute(sql.ADD_CHOICES, _rows(match_id, 1, answers))
         _set(connection, old_id, old_stands)
 
     @writes
@@ -231,8 +229,8 @@ class Storage:
     async def revision(self, match_id: str) -> int | None:
         """The latest, to see whether one knows it."""
         async with self._reader.begin() as connection:
-            query = select(MatchRow.revision).where(MatchRow.id == match_id)
-            return (await connection.execute(query)).scalar_one_or_none()
+            found = await connection.execute(sql.REVISION, {"match_id": match_id})
+            return found.scalar_one_or_none()
 
     async def load(self, match_id: str, line: int = 0, known: int = 0) -> Stored | None:
         """One transaction, so that choices and waiting answers fit each other.
@@ -240,28 +238,14 @@ class Storage:
         Who knows the first choices of this line gets only those after them: within a line none changes.
         """
         async with self._reader.begin() as connection:
-            row = (
-                await connection.execute(select(MatchRow.__table__).where(MatchRow.id == match_id))
-            ).one_or_none()
+            match = {"match_id": match_id}
+            row = (await connection.execute(sql.MATCH, match)).one_or_none()
             if row is None:
                 return None
             after = known if row.line == line and row.number >= known else 0
-            seats = await connection.execute(
-                select(SeatRow.person, SeatRow.program, SeatRow.level, PersonRow.name, SeatRow.options)
-                .outerjoin(PersonRow, PersonRow.id == SeatRow.person)
-                .where(SeatRow.match == match_id)
-                .order_by(SeatRow.seat)
-            )
-            choices = await connection.execute(
-                select(ChoiceRow.seat, ChoiceRow.text, ChoiceRow.said, ChoiceRow.asked)
-                .where(ChoiceRow.match == match_id, ChoiceRow.number > after)
-                .order_by(ChoiceRow.number)
-            )
-            pending = await connection.execute(
-                select(PendingRow.seat, PendingRow.text, PendingRow.said, PendingRow.asked)
-                .where(PendingRow.match == match_id)
-                .order_by(PendingRow.seat)
-            )
+            seats = await connection.execute(sql.SEATS, match)
+            choices = await connection.execute(sql.CHOICES, {**match, "after": after})
+            pending = await connection.execute(sql.PENDING, match)
             return Stored(
                 Header(row.game, row.rules, json.loads(row.options), row.seed, position=row.position),
                 [seat_of(*one) for one in seats],
@@ -298,8 +282,8 @@ class Storage:
     ) -> None:
         """Store choices from number `first` on; answers that waited for them wait no longer."""
         _set(connection, match_id, stands)
-        connection.execute(insert(ChoiceRow), _rows(match_id, first, answers))
-        connection.execute(delete(PendingRow).where(PendingRow.match == match_id))
+        connection.execute(sql.ADD_CHOICES, _rows(match_id, first, answers))
+        connection.execute(sql.DROP_PENDING, {"match_id": match_id})
 
     @writes
     def cut_choices(self, connection: Connection, match_id: str, stands: Standing) -> None:
@@ -308,7 +292,7 @@ class Storage:
         connection.execute(
             delete(ChoiceRow).where(ChoiceRow.match == match_id, ChoiceRow.number > stands.number)
         )
-        connection.execute(delete(PendingRow).where(PendingRow.match == match_id))
+        connection.execute(sql.DROP_PENDING, {"match_id": match_id})
 
 
 def _insert(
@@ -343,11 +327,8 @@ def _insert(
 
 def _set(connection: Connection, match_id: str, stands: Standing, **more: Any) -> None:
     """Every change of a match goes through here; it is refused if the row is not the one before."""
-    done = connection.execute(
-        update(MatchRow)
-        .where(MatchRow.id == match_id, MatchRow.revision == stands.revision - 1)
-        .values(updated=time.time(), **standing.columns(stands), **more)
-    )
+    which = {"match_id": match_id, "known": stands.revision - 1, "updated": time.time()}
+    done = connection.execute(sql.SET_MATCH, {**which, **standing.columns(stands), **more})
     if done.rowcount != 1:
         raise Behind
     news.tell(connection, match_id)

@@ -6,6 +6,8 @@ import pytest
 
 from tests.contract.play import IDS, SETUPS, moments
 from walstatt.core.game import find_game
+from walstatt.core.match import Match
+from walstatt.core.scene import SIDES
 from walstatt.games.monolith_arena import view as views
 from walstatt.games.monolith_arena.game import MonolithArena
 from walstatt.games.monolith_arena.scene import Painter
@@ -37,3 +39,16 @@ def test_what_is_remembered_is_bounded() -> None:
         limit = memory.cache_info().maxsize
         assert limit is not None
         assert limit <= 32768
+
+
+def test_a_piece_tells_where_its_front_points() -> None:
+    match = Match.from_position(
+        "monolith-arena\nblue dragon-empire\nred lords-of-the-abyss\nA1 banner blue\nE3 banner red\n"
+        "C3 swordsman blue SW\nreserve blue: knight\nturn blue 5 use\n"
+    )
+    scene = match.scene(0)
+    fronts = {piece.place: piece.facing for piece in scene.pieces}
+    assert fronts == {"A1": None, "E3": None, "C3": SIDES.index("SW")}
+    reserve = next(tray for tray in scene.trays if tray.id == "blue-reserve")
+    printed = match.state.players[0].faction.by_id["knight"]
+    assert [piece.facing for piece in reserve.pieces] == [SIDES.index(printed.facing(0))]

@@ -189,6 +189,7 @@ class Painter:
             badges=tuple(self.ability(ability, "passive") for ability in self.printed(kind)),
             figures=tuple(self.figures(kind, kind.initiative, False)),
             life=Meter(life, life) if kind.arena and life > 1 else None,
+            facing=front_of(kind, 0),
         )
 
     def inside_piece(self, tile: InsideView, piece_id: str) -> Piece:
@@ -209,6 +210,7 @@ class Painter:
             badges=badges,
             figures=flat.figures,
             life=Meter(max(0, full - tile.damage), full) if full > 1 else None,
+            facing=front_of(kind, tile.rotation),
         )
 
     def on_board(self, view: View, tile: TileView) -> Piece:
@@ -249,6 +251,7 @@ class Painter:
             figures=tuple(self.figures(kind, tile.initiative, not live)),
             life=life if kind.kind == "banner" or life.full > 1 else None,
             below=2 if folded else 0,
+            facing=front_of(kind, tile.rotation),
         )
 
     def marks(
@@ -316,3 +319,8 @@ class Painter:
             words.append(self.say("spoken.initiative", values=values))
         states = self.states(tile.captured, tile.disarmed, tile.entrenched, tile.poison)
         return ", ".join(words + [badge.text for badge in states])
+
+
+def front_of(kind: TileKind, rotation: int) -> int | None:
+    """Where the front of a tile points that is turned so; None where turning makes no difference."""
+    return (kind.front + rotation) % 6 if kind.facings else None

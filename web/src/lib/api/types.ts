@@ -760,6 +760,8 @@ export interface components {
             life?: components["schemas"]["Meter"] | null;
             /** @default 0 */
             below?: number;
+            /** @default null */
+            facing?: number | null;
         };
         /**
          * Mark

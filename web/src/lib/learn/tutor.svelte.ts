@@ -2,6 +2,7 @@
 import { asApiError, post, type ApiError } from '../api/client';
 import type { LessonStep } from '../api/names';
 import { Gesture } from '../match/gesture.svelte';
+import type { Choice } from '../match/options';
 import { Reel } from '../replay/reel.svelte';
 import { keepProgress, loadProgress } from './progress';
 
@@ -31,6 +32,11 @@ export class Tutor {
   }
   get right(): boolean {
     return this.picked !== null && this.step?.coach.quiz[this.picked]?.right === true;
+  }
+  /** What would be done now. Where several ways are left, somebody has to say which. */
+  get chosen(): Choice | null {
+    const { now, pick, chosen } = this.gesture;
+    return now.variants.length > 1 && pick.choice === null ? null : chosen;
   }
   get first(): boolean {
     return this.#choices.length === 0;
@@ -97,7 +103,7 @@ export class Tutor {
   }
 
   confirm(): void {
-    const { chosen } = this.gesture;
+    const { chosen } = this;
     if (chosen && !this.busy) void this.#ask([...this.#choices, chosen.choice], true);
   }
 
