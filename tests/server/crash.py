@@ -40,7 +40,7 @@ from walstatt.core.record import Choice, Header, Record
 ROOT = Path(__file__).parent.parent.parent
 #: Forks a server for every line "URL PORT" and says its process id. When it ends, so do they all.
 NURSERY = """
-import asyncio, ctypes, os, signal, sys
+import asyncio, ctypes, logging, os, signal, sys
 import aiosqlite, asyncpg, uvicorn
 from walstatt.server import log
 from walstatt.server.run import config_of
@@ -61,7 +61,8 @@ for line in sys.stdin:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     signal.signal(signal.SIGUSR1, tell)
     log.set_up()
-    log.logger.setLevel("WARNING"); import logging; logging.getLogger("uvicorn.error").setLevel("WARNING")
+    for name in ("walstatt.server", "uvicorn.error"):
+        logging.getLogger(name).setLevel(logging.WARNING)
     settings = Settings(url, rate=1e6, burst=1e6, workers=1, own=10**6, sockets=10**6)
     uvicorn.Server(config_of(settings, "127.0.0.1", int(port))).run()
     os._exit(0)
@@ -122,7 +123,7 @@ class Servers:
         self._url = url
         self.ports = [free_port() for _ in range(count)]
         self._pids: dict[int, int] = {}
-        self._log = tempfile.TemporaryFile("w+")
+        self._log = tempfile.TemporaryFile("w+")  # noqa: SIM115 - closed with the rest
         self._nursery = subprocess.Popen(
             [sys.executable, "-c", NURSERY],
             cwd=ROOT,
@@ -153,7 +154,7 @@ class Servers:
         os.kill(self._pids.pop(port), signal.SIGKILL)
 
     def told(self) -> str:
-        """The end of what the servers have logged, and where each stands now."""
+        """The end of what the servers have logged, and what they wait for now."""
         for pid in self._pids.values():
             os.kill(pid, signal.SIGUSR1)
         time.sleep(1)
@@ -165,6 +166,7 @@ class Servers:
             self.kill(port)
         self._nursery.kill()
         self._nursery.communicate()
+        self._log.close()
 
 
 # --- what was sent and confirmed --------------------------------------------------------------------------
@@ -270,7 +272,9 @@ class Player:
                 await asyncio.sleep(0.02)
 
     def state(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if isinstance(value, str | int | tuple | None)}
+        return {
+            name: value for name, value in vars(self).items() if isinstance(value, str | int | tuple | None)
+        }
 
     async def sign_in(self, name: str) -> None:
         self.http = httpx.AsyncClient(timeout=30)
@@ -457,8 +461,11 @@ class Game:
             if task.done():
                 task.result()
         quiet = time.monotonic() - self.ledger.last
-        people = [player.state() for pair in self.pairs for player in pair.players]
-        assert quiet < PATIENCE_S, f"no choice was confirmed for {quiet:.0f} s: {people}\n{self.servers.told()}"
+        if quiet > PATIENCE_S:
+            people = [player.state() for pair in self.pairs for player in pair.players]
+            raise AssertionError(
+                f"no choice was confirmed for {quiet:.0f} s: {people}\n{self.servers.told()}"
+            )
 
     async def _kill(self) -> None:
         ports = [self.dice.choice(self.servers.ports)]

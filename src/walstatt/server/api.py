@@ -50,8 +50,8 @@ class Api:
         programs = Programs(self.settings.workers, self.settings.think_s)
         self.people = People(storage, self._wall)
         self.tables = Tables(storage, programs, self.settings.cache, self._wall)
-        self.tables.start()
         try:
+            await self.tables.start()
             yield
         finally:
             await self.tables.close()

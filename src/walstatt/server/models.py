@@ -13,6 +13,15 @@ class Base(DeclarativeBase):
     pass
 
 
+class ServiceRow(Base):
+    """One row: since when servers run without a gap. PostgreSQL only; see `News.open`."""
+
+    __tablename__ = "service"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    started: Mapped[float]
+
+
 class PersonRow(Base):
     __tablename__ = "people"
 

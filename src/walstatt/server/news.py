@@ -29,7 +29,12 @@ PATIENCE_S = (0.05, 0.25, 1.0)
 CHECK_S, ANSWER_S = 15.0, 5.0
 
 _NOTIFY = text("SELECT pg_notify(:channel, :notice)")
-#: Locks of other kinds (`engines.MIGRATION_LOCK`) have one number; these have two.
+#: Locks of PostgreSQL, held as long as the connection lives. `engines.MIGRATION_LOCK` has one number, these
+#: have two: 1 and a match that is claimed; 2 and 0, shared by all processes that run.
+_ALONE = "SELECT pg_try_advisory_lock(2, 0)"
+_JOIN = "SELECT pg_advisory_lock_shared(2, 0)"
+_LET_IN = "SELECT pg_advisory_unlock(2, 0)"
+_BEGIN = "INSERT INTO service VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET started = $1"
 _CLAIM = "SELECT pg_try_advisory_lock(1, hashtext($1))"
 _GIVE_UP = "SELECT pg_advisory_unlock(1, hashtext($1))"
 
@@ -53,6 +58,8 @@ class News:
         self._connection: Any = None  # of asyncpg
         self._busy = asyncio.Lock()  # the connection does one thing at a time
         self._ready = asyncio.Event()
+        self._now = 0.0  # when we were opened
+        self._started: float | None = None
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -60,10 +67,14 @@ class News:
         """Another process may have changed something without our knowing."""
         return not self.alone and not self._ready.is_set()
 
-    def start(self) -> None:
-        """Listen from now on; until that works we are deaf."""
-        if not self.alone:
-            self._task = asyncio.create_task(self._keep_listening())
+    async def open(self, now: float) -> float:
+        """Listen from now on; returns since when there have been servers without a gap."""
+        if self.alone:
+            return now
+        self._now = now
+        self._task = asyncio.create_task(self._keep_listening())
+        await self._ready.wait()
+        return now if self._started is None else self._started
 
     async def close(self) -> None:
         if self._task is not None:
@@ -91,17 +102,34 @@ class News:
             lost = asyncio.Event()
             connection.add_termination_listener(lambda _: lost.set())
             await connection.add_listener(CHANNEL, self._notice)
+            await self._join(connection)
             self._connection = connection
             self._ready.set()
             log("news.listening", process=self._process)
             self._missed()
-            while not lost.is_set():
-                try:
-                    await asyncio.wait_for(lost.wait(), CHECK_S)
-                except TimeoutError:
+            try:
+                while not lost.is_set():
+                    try:
+                        await asyncio.wait_for(lost.wait(), CHECK_S)
+                    except TimeoutError:
+                        async with self._busy:
+                            await connection.fetchval("SELECT 1", timeout=ANSWER_S)
+            finally:
+                if not lost.is_set():  # we are closed: the others need not wait until this is noticed
                     async with self._busy:
-                        await connection.fetchval("SELECT 1", timeout=ANSWER_S)
+                        await connection.execute("SELECT pg_advisory_unlock_all()", timeout=ANSWER_S)
         raise ConnectionError("the connection for news was closed")
+
+    async def _join(self, connection: Any) -> None:
+        """Among the processes that run; who is the first says since when they do."""
+        first = await connection.fetchval(_ALONE)
+        if first and self._started is None:
+            await connection.execute(_BEGIN, self._now)
+        await connection.fetchval(_JOIN)
+        if first:
+            await connection.fetchval(_LET_IN)
+        if self._started is None:
+            self._started = await connection.fetchval("SELECT started FROM service")
 
     def _notice(self, _connection: object, _pid: int, _channel: str, notice: str) -> None:
         process, _, match_id = notice.partition(" ")

@@ -8,10 +8,12 @@ import hashlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from walstatt.core.dice import BadRoll
 from walstatt.core.errors import BadRecord, Problem
@@ -210,7 +212,8 @@ async def store(storage: Storage, record: Record, person: int) -> str:
                 insert(ReplayRow).values(id=digest, record=text, person=person, created=time.time())
             )
 
-    await storage.write(work)
+    with suppress(IntegrityError):  # somebody uploaded the same at this very moment
+        await storage.write(work)
     return digest
 
 

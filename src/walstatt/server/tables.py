@@ -57,9 +57,9 @@ class Tables:
         self._refreshing: set[asyncio.Task[None]] = set()
         self._waking: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Clocks run and programs think from now on, whether anybody looks or not."""
-        self._news.start()
+        self.started = await self._news.open(self.wall.now())
         self._flags.start()
         self._waking = asyncio.create_task(self._wake())
 

@@ -20,6 +20,12 @@ class Announcer {
     else this.polite = text === this.polite ? `${text} ` : text;
   }
 
+  /** What was said in another language is not said any more. */
+  hush(): void {
+    this.polite = '';
+    this.assertive = '';
+  }
+
   toast(text: string, options: { tone?: Tone; rules?: readonly string[]; ms?: number } = {}): void {
     const id = this.#next++;
     const toast: Toast = { id, text, tone: options.tone ?? 'plain', rules: options.rules ?? [] };

@@ -36,6 +36,8 @@ export default {
   keysAll: 'Überall',
   arrows: 'Pfeile',
   space: 'Leertaste',
+  home: 'Pos1',
+  end: 'Ende',
   keyNumbers: 'Plättchen der Reserve oder Möglichkeit wählen',
   keyPlaces: 'zum nächsten möglichen Feld',
   keyTurn: 'drehen',

@@ -36,6 +36,8 @@ export default {
   keysAll: 'Everywhere',
   arrows: 'arrows',
   space: 'space',
+  home: 'Home',
+  end: 'End',
   keyNumbers: 'choose a reserve tile or an option',
   keyPlaces: 'to the next possible place',
   keyTurn: 'turn',

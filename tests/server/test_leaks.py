@@ -1,0 +1,167 @@
+"""Hundreds of random matches with secrets: no byte to anybody else tells them, nor changes with them.
+
+Every player hides two tiles in the monolith of which the faction has one each: they can appear nowhere else
+until the monolith unfolds, which nobody does here. Everything that is sent to the others is searched for
+their ids and names in both languages. Then hidden things are swapped in the server's memory, and all is
+asked again: not a byte may differ.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.types import Message, Scope
+
+from tests.server.harness import Client, House, house, settings_for
+from walstatt.core.game import find_game
+from walstatt.core.match import Match
+
+#: 10 parts of 20 matches.
+PARTS, MATCHES = 10, 20
+HIDDEN = {
+    "dragon-empire": ("dragon-rider", "landsknecht"),
+    "guardians-of-the-realm": ("siege-tower", "wyvern"),
+    "harbingers-of-the-forest": ("sorcerer", "serpent"),
+    "lords-of-the-abyss": ("nightmare", "demon"),
+}
+
+
+def words_of(faction: str) -> list[str]:
+    """What a leak would contain."""
+    kinds = [find_game("monolith-arena").factions[faction].by_id[tile] for tile in HIDDEN[faction]]  # type: ignore[attr-defined]
+    found = [
+        word for kind in kinds for word in (kind.id, kind.key, *kind.name.values(), *kind.label.values())
+    ]
+    return sorted({word.casefold() for word in found})
+
+
+class Wire:
+    """A WebSocket without a network: keeps every byte that the app sends."""
+
+    def __init__(self, at: House, client: Client, match_id: str, lang: str) -> None:
+        self.client = client
+        cookie = client.http.cookies.get("walstatt")
+        self.scope: Scope = {
+            "type": "websocket", "asgi": {"version": "3.0"}, "scheme": "ws", "http_version": "1.1",
+            "path": f"/api/matches/{match_id}/live", "raw_path": b"", "root_path": "", "state": {},
+            "query_string": f"since=0&lang={lang}".encode(), "subprotocols": [], "client": ("local", 1),
+            "server": ("test", 80),
+            "headers": [(b"host", b"test"), (b"cookie", f"walstatt={cookie or ''}".encode())],
+        }  # fmt: skip
+        self._said: asyncio.Queue[Message] = asyncio.Queue()
+        self._said.put_nowait({"type": "websocket.connect"})
+        self._task = asyncio.create_task(at.app(self.scope, self._said.get, self._send))
+
+    async def _send(self, message: Message) -> None:
+        self.client.traffic += repr(message.get("headers", "")).encode() + message.get("text", "").encode()
+
+    async def close(self) -> None:
+        self._said.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        await self._task
+
+
+async def look(client: Client, match_id: str, number: int, choice: str, lang: str) -> bytes:
+    """Ask for everything that there is about a match; the answers, and they are traffic too."""
+    base, answers = f"/api/matches/{match_id}", b""
+    for tail in ("", "/events", "/steps", f"/steps/{number}", "/preview", "/record", "/chat"):
+        answers += (await client.get(base + tail, lang=lang)).content
+    answers += (await client.get(f"{base}/preview", lang=lang, choice=choice)).content
+    answers += (await client.get("/api/lobby", lang=lang)).content
+    for wrong in ("unfold", "inside knight knight", "place nothing A1"):
+        answers += (await client.choose(match_id, number, wrong)).content
+    return answers
+
+
+def swap_hidden(match: Match, seat: int | None, dice: random.Random) -> None:
+    """Change what this seat cannot know, in the state and in the copies that clones start from."""
+    for state in [match.state, *(mark.state for mark in match._marks)]:
+        for number, player in enumerate(state.players):
+            pile = list(player.pile)
+            stone = player.monolith
+            if number != seat and stone is not None and not stone.known:
+                for slot, tile in enumerate(stone.inside):
+                    at = next((n for n, kind in enumerate(pile) if kind.arena), None)
+                    if tile is not None and at is not None:
+                        stone.inside[slot], pile[at] = tile.changed(kind=pile[at]), tile.kind
+            dice.shuffle(pile)
+            player.pile = tuple(pile)
+
+
+async def play(at: House, seed: int) -> None:
+    dice = random.Random(seed)
+    factions = dice.sample(sorted(HIDDEN), 2)
+    people = [await at.client("Ada"), await at.client("Bo")]
+    spectator = await at.client()
+    options = {"factions": ",".join(factions), "monoliths": "on", "first": "random"}
+    options["reinforcements"] = dice.choice(["off", "on"])
+    body = {"game": "monolith-arena", "seats": ["me", "open"], "options": options}
+    match_id = (await people[0].post("/api/matches", body)).json()["id"]
+    await people[1].does(match_id, "join")
+    everybody = [*people, spectator]
+    lang = dice.choice(["en", "de"])
+    wires = [Wire(at, who, match_id, lang) for who in everybody]
+    for who, faction in zip(people, factions, strict=True):
+        assert (await who.choose(match_id, 0, f"inside {' '.join(HIDDEN[faction])}")).status_code == 200
+    number, choice = 2, ""
+    for turn in range(dice.randrange(6, 26)):
+        for who in people:
+            asked = (await who.match(match_id))["decision"]
+            if asked is not None:
+                allowed = [
+                    one["choice"] for one in asked["options"] if not one["choice"].startswith("unfold")
+                ]
+                choice = dice.choice(allowed)
+                done = await who.choose(match_id, number, choice)
+                assert done.status_code == 200, done.text
+                number = done.json()["number"]
+                break
+        else:
+            break
+        if turn == 5:
+            for who in everybody:
+                await look(who, match_id, number, choice, lang)
+    await asyncio.sleep(0.01)
+    for wire in wires:
+        await wire.close()
+    for seat, who in ((0, people[0]), (1, people[1]), (None, spectator)):
+        told = bytes(who.traffic).decode("utf-8", "replace").casefold()
+        assert len(told) > 30_000
+        for owner, faction in enumerate(factions):
+            leaked = [word for word in words_of(faction) if word in told]
+            assert bool(leaked) == (owner == seat), (seed, seat, faction, leaked)
+        before = await look(who, match_id, number, choice, lang)
+        async with at.api.tables.use(match_id) as table:
+            twin = table.match.clone()
+            swap_hidden(twin, seat, dice)
+            table.match, kept = twin, table.match
+        after = await look(who, match_id, number, choice, lang)
+        async with at.api.tables.use(match_id) as table:
+            table.match = kept
+        assert before == after, (seed, seat)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_byte_tells_a_secret_or_changes_with_it(tmp_path: Path, part: int) -> None:
+    async def main() -> None:
+        async with house(settings_for(tmp_path, own=10_000)) as at:
+            for n in range(MATCHES):
+                await play(at, part * MATCHES + n)
+
+    asyncio.run(main())
+
+
+def test_the_search_would_find_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that tells spectators what blue may know is caught."""
+    seen: Any = Match.view
+    monkeypatch.setattr(Match, "view", lambda match, seat: seen(match, 0 if seat is None else seat))
+
+    async def main() -> None:
+        async with house(settings_for(tmp_path)) as at:
+            await play(at, 1)
+
+    with pytest.raises(AssertionError, match="1, None"):
+        asyncio.run(main())
