@@ -131,7 +131,7 @@ def _serve(db: str, port: int) -> None:
 
 
 @contextlib.asynccontextmanager
-async def own_server(db: str | None) -> AsyncIterator[str]:
+async def own_server(db: str | None) -> AsyncIterator[tuple[str, int | None]]:
     with tempfile.TemporaryDirectory() as folder:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -147,7 +147,7 @@ async def own_server(db: str | None) -> AsyncIterator[str]:
                         if (await client.get(f"{base}/healthz")).status_code == 200:
                             break
                     await asyncio.sleep(0.1)
-            yield base
+            yield base, server.pid
         finally:
             server.terminate()
             server.join()
@@ -197,7 +197,15 @@ async def play(
         games.append(game)
 
 
-async def measure(base: str, matches: int, seconds: float, every: float) -> dict[str, Any]:
+def cpu_s(pid: int | None) -> float:
+    """Processor seconds of a process so far, where /proc tells."""
+    with contextlib.suppress(OSError):
+        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+async def measure(base: str, pid: int | None, matches: int, seconds: float, every: float) -> dict[str, Any]:
     games: list[Game] = []
     crowd: list[list[httpx.AsyncClient]] = []
     with Progress(console=out) as bar:
@@ -211,9 +219,10 @@ async def measure(base: str, matches: int, seconds: float, every: float) -> dict
             games += await asyncio.gather(*(seated(base, list(pair)) for pair in pairs))
             bar.advance(task, len(several))
     out.print(f"{matches} matches, {2 * matches} clients; playing for {seconds:.0f} s")
-    until = time.perf_counter() + seconds
+    until, used = time.perf_counter() + seconds, cpu_s(pid)
     pairs_ = zip(crowd, games, strict=True)
     all_games = await asyncio.gather(*(play(base, people, game, until, every) for people, game in pairs_))
+    used = cpu_s(pid) - used
     for people in crowd:
         for client in people:
             await client.aclose()
@@ -234,6 +243,7 @@ async def measure(base: str, matches: int, seconds: float, every: float) -> dict
         "opponent_p99_ms": ms(others, 0.99),
         "late": sum(game.missed for game in played),
         "refused": sum(game.refused for game in played),
+        "server_cpu_ms_per_choice": round(1000 * used / max(1, len(own)), 2),
         "kb_per_update": round(sum(s.bytes for g in played for s in g.seats) / max(1, len(both)) / 1024, 2),
     }
 
@@ -251,8 +261,11 @@ async def main() -> None:
     parser.add_argument("--at", help="a running server, such as http://127.0.0.1:8000")
     given = parser.parse_args()
     async with contextlib.AsyncExitStack() as stack:
-        base = given.at or await stack.enter_async_context(own_server(given.db))
-        print(json.dumps(await measure(base, given.matches, given.seconds, given.every), indent=2))
+        base, pid = given.at, None
+        if base is None:
+            base, pid = await stack.enter_async_context(own_server(given.db))
+        found = await measure(base, pid, given.matches, given.seconds, given.every)
+        print(json.dumps(found, indent=2))
 
 
 if __name__ == "__main__":

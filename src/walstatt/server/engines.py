@@ -11,6 +11,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from walstatt.server.problems import Refusal
 from walstatt.server.writer import Alone, Together, Writer
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
@@ -30,9 +31,15 @@ MIGRATION_LOCK = 0x57A15747
 
 
 def address(url: str) -> URL:
-    """The address with the driver that we use."""
-    parsed = make_url(url)
-    return parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername))
+    """The address with the driver that we use; what we cannot use is refused in words."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise Refusal(400, "bad-db") from None  # without the address: it may hold a password
+    backend = parsed.get_backend_name()
+    if backend not in DRIVERS or not parsed.database or parsed.database == ":memory:":
+        raise Refusal(400, "bad-db")
+    return parsed.set(drivername=DRIVERS[backend])
 
 
 def is_sqlite(url: URL) -> bool:
@@ -43,8 +50,7 @@ def make_engine(url: URL, **more: Any) -> AsyncEngine:
     # Parameters stay out of errors: they hold secret choices and password hashes.
     more["execution_options"] = {"walstatt_process": secrets.token_hex(6)}
     if is_sqlite(url):
-        if not url.database or url.database == ":memory:":
-            raise ArgumentError("a data base in memory would be gone with its connection: name a file")
+        assert url.database
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
         engine = create_async_engine(url, hide_parameters=True, **more)
         _listen(engine.sync_engine)

@@ -6,12 +6,13 @@ hold its type and where it happened, not its message, which may quote what someb
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
 import time
 import traceback
 from typing import Any
+
+import msgspec
 
 logger = logging.getLogger("walstatt.server")
 
@@ -27,7 +28,7 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info and record.exc_info[1] is not None:
             line.update(_failure(record.exc_info[1]))
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return msgspec.json.encode(line, enc_hook=str).decode()
 
 
 def _failure(error: BaseException) -> dict[str, Any]:

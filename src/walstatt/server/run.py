@@ -9,7 +9,7 @@ from threading import Thread
 import uvicorn
 from platformdirs import user_data_path
 
-from walstatt.server import log
+from walstatt.server import engines, log
 from walstatt.server.api import create_app
 from walstatt.server.settings import BODY_LIMIT, Settings
 
@@ -53,6 +53,7 @@ def serve(
     ready: Callable[[], object] | None = None,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; requests under way are finished first."""
+    engines.address(db_url or default_db())  # a mistake in it is told before anything starts
     log.set_up()
     server = _Server(config_of(Settings(db_url or default_db()), host, port))
     server.ready = ready

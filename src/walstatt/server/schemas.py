@@ -211,7 +211,7 @@ class MatchOut(msgspec.Struct, frozen=True):
     waiting: list[int]  # seats that have to choose
     decision: Asked | None
     result: ResultOut | None
-    view: msgspec.Raw
+    view: msgspec.Raw  # the game's own data, for programs; null in live updates, which are for screens
     scene: Scene
     line: int = 0  # how often something was taken back
     undo: bool = False  # the caller may take the last choice back alone

@@ -57,7 +57,11 @@ def _option(spec: OptionSpec) -> OptionOut:
     )
 
 
-def match_out(table: Table, person: Person | None, lang: Lang) -> MatchOut:
+NO_VIEW = msgspec.Raw(b"null")
+
+
+def match_out(table: Table, person: Person | None, lang: Lang, *, screen: bool = False) -> MatchOut:
+    """For a screen the scene is enough; it need not get the game's own data too."""
     match, seat = table.match, table.seat_of(person)
     view = match.view(seat)
     return MatchOut(
@@ -71,7 +75,7 @@ def match_out(table: Table, person: Person | None, lang: Lang) -> MatchOut:
         waiting=waiting(table),
         decision=asked(match, seat, lang) if table.status == "running" else None,
         result=result_out(table, lang),
-        view=msgspec.Raw(msgspec.json.encode(view)),
+        view=NO_VIEW if screen else msgspec.Raw(msgspec.json.encode(view)),
         scene=match.game.scene(view, lang),
         line=table.line,
         undo=seat is not None and table.status == "running" and match.may_undo(seat),
@@ -118,7 +122,7 @@ def _event(game: Game[Any], n: int, event: Event, lang: Lang) -> EventOut:
 
 def live(table: Table, person: Person | None, since: int, lang: Lang) -> Live:
     frames = frames_out(table.match.game, table.reel.frames(table.seat_of(person), since), since, lang)
-    return Live(since, match_out(table, person, lang), frames)
+    return Live(since, match_out(table, person, lang, screen=True), frames)
 
 
 def frames_out(game: Game[Any], parts: list[core_frames.Frame], first: int, lang: Lang) -> list[Frame]:

@@ -2,7 +2,6 @@
 import { untrack } from 'svelte';
 import type { Piece, Scene, Tray } from '../api/names';
 import { games } from '../games.svelte';
-import { go } from '../navigation.svelte';
 import { openRule } from '../openrule.svelte';
 import { settings } from '../settings.svelte';
 import { Gesture } from './gesture.svelte';
@@ -142,8 +141,7 @@ export class Play {
 
   codex(): void {
     const rule = this.inspected?.piece.badges?.flatMap((badge) => badge.rules ?? [])[0] ?? this.table.match?.decision?.rules[0];
-    if (rule) openRule.open(rule);
-    else if (this.table.match) go(`/codex/${this.table.match.game}`);
+    openRule.open(rule ?? ''); // beside the board: nobody is led away from a match
   }
 
   #number(n: number): void {

@@ -1,5 +1,4 @@
 export default {
-  title: 'Spielen',
   hero1: 'Jede Regel gilt.',
   hero2: 'Und jede erklärt sich.',
   lead: 'Arena- und Scharmützelspiele nach vollen Regeln: gegen Freunde oder den Computer, mit einer Begründung für jeden Schlag.',

@@ -1,5 +1,4 @@
 export default {
-  title: 'Play',
   hero1: 'Every rule holds.',
   hero2: 'And each tells you why.',
   lead: 'Arena and skirmish games by their full rules: against friends or the computer, with a reason for every blow.',
