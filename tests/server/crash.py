@@ -81,6 +81,7 @@ class Plan(NamedTuple):
     kills: int
     clients: int
     servers: int = 1
+    alone: int = 0  # clients who play against a program
     choices: tuple[int, int] = (1, 20)  # how many are confirmed between two kills
     seed: int = 1
 
@@ -223,9 +224,9 @@ async def stored_match(url: str, match_id: str) -> tuple[dict[Key, str], Match]:
 
 
 class Pair:
-    """Two people who play one match after another."""
+    """Two people, or one and a program, who play one match after another."""
 
-    def __init__(self, game: Game, players: tuple[Player, Player]) -> None:
+    def __init__(self, game: Game, players: list[Player]) -> None:
         self.game = game
         self.players = players
         self.match_id = ""
@@ -237,10 +238,12 @@ class Pair:
         async with self._setting_up:
             if self.match_id != after:
                 return
-            first, second = self.players
-            body = {"game": "monolith-arena", "options": {**DUEL, "monoliths": "on"}, "seats": ["me", "open"]}
+            first, *others = self.players
+            seats = ["me", "open" if others else "random"]
+            body = {"game": "monolith-arena", "options": {**DUEL, "monoliths": "on"}, "seats": seats}
             made = await first.insist("/api/matches", body)
-            await second.insist(f"/api/matches/{made['id']}/join", {})
+            for other in others:
+                await other.insist(f"/api/matches/{made['id']}/join", {})
             self.matches.append(made["id"])
             self.match_id = made["id"]
 
@@ -439,13 +442,15 @@ class Game:
             self.servers.close()
 
     async def _gather_people(self) -> None:
-        for number in range(self.plan.clients // 2):
-            players = Player(self, 0, live=number % 2 == 0), Player(self, 1, live=number % 4 < 2)
-            for seat, player in enumerate(players):
-                await player.sign_in(f"Guest {2 * number + seat}")
-            pair = Pair(self, players)
-            players[0].pair = players[1].pair = pair
-            self.pairs.append(pair)
+        for number in range(self.plan.alone):
+            self.pairs.append(Pair(self, [Player(self, 0, live=number % 2 == 0)]))
+        for number in range((self.plan.clients - self.plan.alone) // 2):
+            lives = number % 2 == 0, number % 4 < 2
+            self.pairs.append(Pair(self, [Player(self, seat, live) for seat, live in enumerate(lives)]))
+        for pair in self.pairs:
+            for player in pair.players:
+                player.pair = pair
+                await player.sign_in("Guest")
             await pair.next("")
 
     async def _progress(self, playing: list[asyncio.Task[None]], choices: int) -> None:
@@ -482,6 +487,8 @@ class Game:
     async def _check(self, match_id: str) -> tuple[dict[Key, str], Match]:
         confirmed = self.ledger.known(match_id)
         stored, match = await stored_match(self.url, match_id)
+        pair = next(pair for pair in self.pairs if match_id in pair.matches)
+        stored = {key: choice for key, choice in stored.items() if key.seat < len(pair.players)}
         self.ledger.check(confirmed, stored)
         return stored, match
 

@@ -255,7 +255,7 @@ def keep_silent(at: House) -> asyncio.Event:
         await asyncio.Event().wait()
         return None
 
-    at.api.tables._programs.choose = choose  # type: ignore[method-assign, assignment]
+    at.api.tables.drivers.programs.choose = choose  # type: ignore[method-assign, assignment]
     return asked
 
 

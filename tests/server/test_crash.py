@@ -56,13 +56,13 @@ def test_nor_when_one_of_two_servers_on_one_data_base_is_killed(
 
 @pytest.mark.soak
 def test_nor_in_two_hundred_kills(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    asyncio.run(crash(url_of(tmp_path), Plan(kills=200, clients=20, choices=(1, 40)), capsys))
+    asyncio.run(crash(url_of(tmp_path), Plan(kills=200, clients=20, alone=2, choices=(1, 40)), capsys))
 
 
 @pytest.mark.soak
 @pytest.mark.usefixtures("on_postgres")
 def test_nor_in_two_hundred_kills_of_two_servers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    plan = Plan(kills=200, clients=20, servers=2, choices=(1, 40))
+    plan = Plan(kills=200, clients=20, servers=2, alone=2, choices=(1, 40))
     asyncio.run(crash(url_of(tmp_path), plan, capsys))
 
 

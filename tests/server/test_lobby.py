@@ -120,7 +120,7 @@ def test_a_secret_answer_changes_whose_turn_it_is(tmp_path: Path) -> None:
 def test_a_long_lobby_asks_the_data_base_no_more_than_a_short_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("walstatt.server.tables.SWEEP_S", 1e6)  # it asks too, now and then
+    monkeypatch.setattr("walstatt.server.drivers.SWEEP_S", 1e6)  # it asks too, now and then
 
     async def main() -> None:
         async with house(settings_for(tmp_path, own=100)) as at:

@@ -166,7 +166,7 @@ def test_a_program_that_fails_or_talks_nonsense_does_not_stop_the_match(tmp_path
                 return said
 
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(at.api.tables._programs, "choose", choose)
+                patch.setattr(at.api.tables.drivers.programs, "choose", choose)
                 match_id = (await new_match(ada, ["greedy", "me"]))["id"]
                 while (await ada.match(match_id))["decision"] is None:
                     await asyncio.sleep(0.01)

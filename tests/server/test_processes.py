@@ -30,7 +30,7 @@ from tests.server.harness import (
     url_of,
 )
 from walstatt.core.match import Match
-from walstatt.server import engines, news, tables
+from walstatt.server import drivers, engines, news
 from walstatt.server.storage import Storage
 
 pytestmark = pytest.mark.usefixtures("on_postgres")
@@ -367,13 +367,13 @@ def test_a_notice_names_the_process_and_the_match_and_nothing_else(tmp_path: Pat
 
 
 def count_thoughts(at: House, thoughts: list[House]) -> None:
-    real = at.api.tables._programs.choose
+    real = at.api.tables.drivers.programs.choose
 
     async def choose(*args: Any) -> str | None:
         thoughts.append(at)
         return await real(*args)
 
-    at.api.tables._programs.choose = choose  # type: ignore[method-assign, assignment]
+    at.api.tables.drivers.programs.choose = choose  # type: ignore[method-assign, assignment]
 
 
 def test_only_one_server_lets_a_program_think(tmp_path: Path) -> None:
@@ -401,8 +401,9 @@ def test_only_one_server_lets_a_program_think(tmp_path: Path) -> None:
 def test_another_server_goes_on_with_the_programs_of_one_that_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "SWEEP_S", 0.1)
-    monkeypatch.setattr(tables, "IDLE_S", 0.1)
+    monkeypatch.setattr(drivers, "SWEEP_S", 0.1)
+    monkeypatch.setattr(drivers, "IDLE_S", 0.1)
+    monkeypatch.setattr(news, "PATIENCE_S", (0.05,))
 
     async def main() -> None:
         settings = settings_for(tmp_path)
@@ -413,11 +414,11 @@ def test_another_server_goes_on_with_the_programs_of_one_that_is_gone(
                 async def think(*_: Any) -> str | None:
                     return await asyncio.Future()
 
-                here.api.tables._programs.choose = think  # type: ignore[method-assign, assignment]
+                here.api.tables.drivers.programs.choose = think  # type: ignore[method-assign, assignment]
                 match_id = (await new_match(ada, ["random", "me"]))["id"]
-                async with there.api.tables.use(match_id):
-                    await asyncio.sleep(2 * sum(news.PATIENCE_S) / 3)
-                assert (await ada.match(match_id))["number"] == 0  # claimed by the one that thinks
+                async with there.api.tables.use(match_id) as table:
+                    await until_true(lambda: table.driver is None)  # the other one thinks: not ours
+                assert (await ada.match(match_id))["number"] == 0
             ada = await there.again(ada)
 
             async def answered() -> bool:

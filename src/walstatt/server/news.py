@@ -114,10 +114,12 @@ class News:
                     except TimeoutError:
                         async with self._busy:
                             await connection.fetchval("SELECT 1", timeout=ANSWER_S)
+            except asyncio.CancelledError:
+                async with self._busy:  # the others need not wait until PostgreSQL notices that we go
+                    await connection.execute("SELECT pg_advisory_unlock_all()", timeout=ANSWER_S)
+                raise
             finally:
-                if not lost.is_set():  # we are closed: the others need not wait until this is noticed
-                    async with self._busy:
-                        await connection.execute("SELECT pg_advisory_unlock_all()", timeout=ANSWER_S)
+                connection.terminate()  # it may hang: then there is no way to end it kindly
         raise ConnectionError("the connection for news was closed")
 
     async def _join(self, connection: Any) -> None:
@@ -162,6 +164,8 @@ class News:
                 return None  # and what we had claimed is free again
             try:
                 return await self._connection.fetchval(question, match_id, timeout=ANSWER_S)
-            except Exception as error:  # whatever it is, the connection is lost, and is made anew
+            except Exception as error:
                 log_failure("news.claim", error, match=match_id)
+                if self._connection is not None:
+                    self._connection.terminate()  # whatever it is, another connection does better
                 return None

@@ -8,9 +8,8 @@ anew from its rows before anybody uses it again.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -18,6 +17,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from walstatt.core.errors import Problem
 from walstatt.core.game import find_game
 from walstatt.server import lists
+from walstatt.server.drivers import Drivers
 from walstatt.server.endings import ended, fallen
 from walstatt.server.flags import Flags
 from walstatt.server.log import log, log_failure
@@ -31,15 +31,11 @@ from walstatt.server.table import Table, moment
 from walstatt.server.wall import Wall
 
 T = TypeVar("T")
-#: Pauses before a program's choice is tried again when the storage fails: the first and the longest.
+#: Pauses before a match that people watch is loaded again when the storage fails: the first and the longest.
 RETRY_S = (0.5, 30.0)
 CHOICE_LIMIT = 1000  # characters; the longest options have some dozens
 #: How often a change is judged again because another process was quicker.
 TRIES = 3
-#: How many matches are loaded at once when a server starts.
-WAKING = 4
-#: Among several processes: how often programs are looked for that nobody asks, and since when nobody has.
-SWEEP_S, IDLE_S = 3.0, 2.0
 
 
 class Tables:
@@ -49,27 +45,24 @@ class Tables:
         self.storage = storage
         self.wall = wall or Wall()
         self.started = self.wall.now()
-        self._programs = programs
         self._cache = cache
         self._tables: dict[str, Table] = {}
         self._flags = Flags(self)
         self._news = News(storage.engine, self._heard, self._missed)
         self._refreshing: set[asyncio.Task[None]] = set()
-        self._waking: asyncio.Task[None] | None = None
+        self.drivers = Drivers(self, programs, self._news)
 
     async def start(self) -> None:
         """Clocks run and programs think from now on, whether anybody looks or not."""
         self.started = await self._news.open(self.wall.now())
         self._flags.start()
-        self._waking = asyncio.create_task(self._wake())
+        self.drivers.start()
 
     async def close(self) -> None:
-        tasks = [table.driver for table in self._tables.values() if table.driver is not None]
-        tasks += [self._waking] if self._waking is not None else []
-        tasks += self._refreshing
-        for task in tasks:
+        await self.drivers.close()
+        for task in self._refreshing:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._refreshing, return_exceptions=True)
         await self._flags.close()
         await self._news.close()
 
@@ -105,34 +98,6 @@ class Tables:
             except Exception as error:
                 log_failure("match.broken", error, match=table.id)
                 return
-
-    async def _wake(self) -> None:
-        """Load the matches in which a program has to choose: their drivers start by that.
-
-        At the start, and among several processes now and then: one may be gone, and its matches wait.
-        """
-        gate = asyncio.Semaphore(WAKING)
-
-        async def load(match_id: str) -> None:
-            async with gate, self._news.claim(match_id) as ours:
-                if ours:
-                    async with self.use(match_id):
-                        pass
-
-        while True:
-            try:
-                # What another process has just changed is in good hands.
-                before = None if self._news.alone else time.time() - IDLE_S
-                asked = await lists.programs_asked(self.storage, before)
-                results = await asyncio.gather(*map(load, asked), return_exceptions=True)
-                for match_id, result in zip(asked, results, strict=True):
-                    if isinstance(result, Exception):
-                        log_failure("match.asleep", result, match=match_id)
-            except (SQLAlchemyError, OSError) as error:
-                log_failure("wake.failed", error)
-            if self._news.alone:
-                return
-            await asyncio.sleep(SWEEP_S)
 
     # --- getting at a match -------------------------------------------------------------------------
 
@@ -208,7 +173,7 @@ class Tables:
         """After a change: tell those who watch, ask programs, set the clocks."""
         table.shown = table.standing.revision
         table.ring()
-        self._drive(table)
+        self.drivers.drive(table)
         self._flags.plan(table.id, table.standing.flag_at)
 
     def _trim(self, table: Table) -> None:
@@ -245,7 +210,8 @@ class Tables:
         table.heard(lines)
         if table.standing.waiting is None:  # stored by an older version, which kept no such thing
             stands = table.standing.then(**moment(match, table.seats))
-            await self.storage.set_standing(table.id, stands)
+            with suppress(Behind):  # another process does the same
+                await self.storage.set_standing(table.id, stands)
             table.standing = stands
         # Time in which no server ran is nobody's; see docs/architecture.md.
         table.standing = table.standing._replace(since=max(table.standing.since, self.started))
@@ -264,11 +230,11 @@ class Tables:
             mine = table.seated(person) if seat is None else seat
             if not 0 <= mine < len(table.seats) or table.seats[mine].person != person.id:
                 raise Refusal(403, "not-your-seat")
-            return await self._answer(table, mine, text, number, line)
+            return await self.answer(table, mine, text, number, line)
 
         return await self.act(match_id, step)
 
-    async def _answer(self, table: Table, seat: int, text: str, number: int, line: int) -> int:
+    async def answer(self, table: Table, seat: int, text: str, number: int, line: int) -> int:
         """The caller holds the lock, and the table is fresh."""
         said = " ".join(text[: CHOICE_LIMIT + 1].split())
         if len(said) > CHOICE_LIMIT:
@@ -317,67 +283,3 @@ class Tables:
         log("match.time", match=table.id, seat=seat)
         self.show(table)
         return True
-
-    # --- programs -----------------------------------------------------------------------------------
-
-    def _drive(self, table: Table) -> None:
-        """See to it that a program that has to choose is asked."""
-        if table.driver is None and _program_to_move(table) is not None:
-            table.driver = asyncio.create_task(self._ask_programs(table))
-
-    async def _ask_programs(self, table: Table) -> None:
-        pause = RETRY_S[0]
-        table.users += 1
-        try:
-            async with self._news.claim(table.id, patient=True) as ours:
-                while ours:
-                    try:
-                        if not await self._ask_program(table):
-                            table.driver = None
-                            return
-                        pause = RETRY_S[0]
-                    except (SQLAlchemyError, OSError) as error:
-                        log_failure("program.storage", error, match=table.id)
-                        await asyncio.sleep(pause)
-                        pause = min(2 * pause, RETRY_S[1])
-        except Exception as error:
-            log_failure("program.failed", error, match=table.id)
-        finally:
-            if table.driver is asyncio.current_task():
-                table.driver = None
-            table.users -= 1
-
-    async def _ask_program(self, table: Table) -> bool:
-        """One choice of a program; False when there is none to make."""
-        async with table.lock:
-            await self.freshen(table)
-            seat = _program_to_move(table)
-            if seat is None:
-                return False  # nothing is awaited between this and the driver's end: no question is missed
-            number, line, record = table.number, table.line, table.match.record().text()
-            program = table.seats[seat].name
-        text = await self._programs.choose(record, seat, program)
-        async with table.lock:
-            await self.freshen(table)
-            decision = table.match.decision_of(seat)
-            if (table.number, table.line, table.status) != (number, line, "running") or decision is None:
-                return True
-            if text is None or decision.options.read(tuple(text.split())) is None:
-                log("program.silent", match=table.id, program=program)
-                text = decision.options[0].text  # the others shall not wait for ever
-            try:
-                await self._answer(table, seat, text, number, line)
-            except (IntegrityError, Behind):
-                table.stale = True  # another process was quicker: see what is asked now
-            except Refusal as refused:  # its time was up
-                log("program.late", match=table.id, key=refused.key)
-        return True
-
-
-def _program_to_move(table: Table) -> int | None:
-    if table.status != "running":
-        return None
-    for decision in table.match.decisions:
-        if table.seats[decision.seat].program is not None:
-            return decision.seat
-    return None
