@@ -118,16 +118,12 @@ class Game:
 
 def _serve(db: str, port: int) -> None:
     """In a process of its own: the server as people run it, without the limits for one address."""
-    import uvicorn
-
-    from walstatt.server import log
-    from walstatt.server.run import config_of
+    from walstatt.server.run import run
     from walstatt.server.settings import Settings
 
-    log.set_up()
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # the log is written, and goes nowhere
     settings = Settings(db, rate=1e9, burst=1e9, own=10**6, sockets=10**6)
-    uvicorn.Server(config_of(settings, "127.0.0.1", port)).run()
+    run(settings, "127.0.0.1", port)
 
 
 @contextlib.asynccontextmanager

@@ -26,6 +26,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -112,9 +113,12 @@ class Key(NamedTuple):
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """None of those that the system gives to clients: one of them might take it while the server is gone."""
+    while True:
+        port = random.SystemRandom().randint(15_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Servers:

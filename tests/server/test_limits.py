@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.harness import dump, house, new_match, settings_for, url_of
+from walstatt.core.match import Match
 from walstatt.core.text import LANGS, catalogue, say
 from walstatt.server import openapi
 from walstatt.server.guard import Buckets
@@ -115,6 +116,21 @@ def test_a_choice_of_any_size_and_sort_is_refused_in_peace(tmp_path: Path) -> No
             assert (await client.choose(match_id, 10**30, "end")).status_code in (400, 409)
             for query in ({"lang": "fr"}, {"since": "-1"}, {"since": "²"}):
                 assert (await client.get(f"/api/matches/{match_id}/events", **query)).status_code == 400
+
+    asyncio.run(main())
+
+
+def test_characters_that_no_data_base_keeps_are_refused_in_peace(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(settings_for(tmp_path)) as at:
+            client = await at.client("Ada")
+            for path in ("/api/matches/%00", "/api/matches/%00/steps", "/api/matches/r.%00/steps"):
+                assert (await client.get(path)).status_code == 404
+            position = Match.new("monolith-arena", seed=5).position()
+            body = {"game": "monolith-arena", "seats": ["me", "open"], "position": f"{position}# \0\n"}
+            assert (await client.post("/api/matches", body)).status_code == 400
+            client.http.cookies.set("walstatt", "a%00b")
+            assert (await client.get("/api/me")).status_code == 401
 
     asyncio.run(main())
 

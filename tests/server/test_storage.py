@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from pathlib import Path
 from typing import Any
 
@@ -138,6 +139,69 @@ def test_a_new_server_on_the_same_file_continues_exactly(tmp_path: Path, monolit
                 assert (await blue.choose(match_id, 0, secret)).json() == {"number": 0}
                 assert (await blue.choose(match_id, 0, "inside spike spike")).status_code == 409
             assert await play_on((blue, red), match_id, 10) >= before[0]["number"] + 10
+
+    asyncio.run(main())
+
+
+def test_a_commit_that_is_carried_out_late_is_shown_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("walstatt.server.tables.DOUBT_S", 1.5)
+
+    async def main() -> None:
+        async with house(settings_for(tmp_path)) as at:
+            blue, _, match_id = await duel(at)
+            storage = at.api.tables.storage
+            real, late, go_on = storage.add_choices, [], asyncio.Event()
+
+            async def fail_first(*args: Any) -> None:
+                async def store() -> None:
+                    await go_on.wait()
+                    await real(*args)
+
+                late.append(asyncio.create_task(store()))
+                raise OperationalError("commit", {}, Exception("connection lost"))
+
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(storage, "add_choices", fail_first)
+                assert (await blue.choose(match_id, 0, "place banner A1")).status_code == 503
+            async with at.api.tables.use(match_id) as table:  # somebody watches
+                assert table.number == 0
+                go_on.set()
+                await asyncio.wait_for(table.news(table.version), 30)
+                assert table.number == 1
+            await late[0]
+
+    asyncio.run(main())
+
+
+def test_a_choice_that_is_broken_off_is_stored_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
+    """A client that goes away takes the task with it that was storing its choice."""
+
+    async def main() -> None:
+        async with house(settings_for(tmp_path)) as at:
+            blue, red, match_id = await duel(at, monoliths="on")
+            people = [await at.api.people.caller(who.http.cookies["walstatt"]) for who in (blue, red)]
+            dice = random.Random(4)
+            for _ in range(20):
+                seen = await blue.match(match_id)
+                seat = seen["waiting"][0]
+                asked = await (blue, red)[seat].match(match_id)
+                choice, person = asked["decision"]["options"][0]["choice"], people[seat]
+                assert person is not None
+                choosing = asyncio.create_task(
+                    at.api.tables.choose(match_id, person, seat, choice, seen["number"])
+                )
+                await asyncio.sleep(dice.uniform(0, 0.01))
+                choosing.cancel()
+                await asyncio.gather(choosing, return_exceptions=True)
+                after = await blue.match(match_id)
+                assert seat not in after["waiting"] or after["number"] in (seen["number"], seen["number"] + 1)
+                memory = match_of(at, match_id)
+                at.api.tables._tables.clear()
+                assert await blue.match(match_id) == after
+                assert match_of(at, match_id).digest() == memory.digest()
+            assert await play_on((blue, red), match_id, 5) >= 5
 
     asyncio.run(main())
 

@@ -143,8 +143,8 @@ def test_a_transaction_that_is_lost_half_way_takes_no_later_one_with_it(tmp_path
     asyncio.run(main())
 
 
-def test_whoever_is_cancelled_takes_nobody_with_him(tmp_path: Path) -> None:
-    """Before his turn nothing of his is written; after it has begun, all of it is."""
+def test_whoever_is_cancelled_goes_when_his_change_is_decided(tmp_path: Path) -> None:
+    """And takes nobody with him."""
     began, go_on = threading.Event(), threading.Event()
 
     def slow(connection: Connection) -> None:
@@ -161,11 +161,15 @@ def test_whoever_is_cancelled_takes_nobody_with_him(tmp_path: Path) -> None:
             running[1].cancel()
             later[0].cancel()
             await asyncio.sleep(0)
+            assert not running[1].done()
             go_on.set()
             assert [await running[0], await running[2], await later[1]] == ["a", "b", "d"]
+            assert await asyncio.gather(running[1], return_exceptions=True)
             assert running[1].cancelled()
+            assert {"a", "slow", "b"} <= await it.lines()
+            await asyncio.wait(later)
             assert later[0].cancelled()
-            assert await it.lines() == {"a", "slow", "b", "d"}
+            assert await it.lines() == {"a", "slow", "b", "c", "d"}
 
     asyncio.run(main())
 

@@ -128,6 +128,8 @@ class Guard:
         cost = COSTS.get(scope["path"], 1.0) if scope.get("method") == "POST" else 1.0
         if scope["path"] != "/healthz" and not self._buckets.take(client, cost, time.monotonic()):
             raise Refusal(429, "too-many")
+        if "\0" in scope["path"]:
+            raise Refusal(404, "no-page")  # PostgreSQL cannot even be asked about it
         if scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD"):
             headers = Headers(scope=scope)
             origin = headers.get("origin")

@@ -47,6 +47,8 @@ class SettingUp:
 
     async def create(self, body: MatchIn, person: Person) -> str:
         """Open a table; its id."""
+        if "\0" in body.position:  # PostgreSQL keeps no such text
+            raise Refusal(400, "bad-body", where="$.position")
         if len(body.position) > POSITION_LIMIT:
             raise Refusal(413, "too-large", limit=POSITION_LIMIT)
         seats = [_seat(words, person) for words in body.seats]

@@ -33,6 +33,8 @@ from walstatt.server.wall import Wall
 T = TypeVar("T")
 #: Pauses before a match that people watch is loaded again when the storage fails: the first and the longest.
 RETRY_S = (0.5, 30.0)
+#: When a lost connection's commit is over, one way or the other.
+DOUBT_S = 2.0
 CHOICE_LIMIT = 1000  # characters; the longest options have some dozens
 #: How often a change is judged again because another process was quicker.
 TRIES = 3
@@ -151,8 +153,10 @@ class Tables:
         """
         try:
             await (storing or self.storage.set_standing(table.id, stands))
-        except BaseException:
+        except BaseException as error:
             table.stale = True  # a commit that failed may have been carried out: the rows know
+            if isinstance(error, SQLAlchemyError | OSError):  # or may yet be: look once more
+                asyncio.get_running_loop().call_later(DOUBT_S, self._heard, table.id)
             raise
         table.standing = stands
 

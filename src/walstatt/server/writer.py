@@ -3,6 +3,9 @@
 SQLite lets one connection write at a time, and every commit waits for the disk. So whoever waits for the
 pen writes into the same transaction, each within a savepoint: one that fails leaves the others alone, and
 nobody hears that his change is stored before the disk has it. PostgreSQL does as much by itself.
+
+Once asked for, a change runs to its end. A caller who is cancelled meanwhile goes when it is decided, so
+that whoever looks at the rows after him sees what has become of it.
 """
 
 from __future__ import annotations
@@ -41,6 +44,9 @@ class Alone:
         self._engine = engine
 
     async def write(self, work: Work[T]) -> T:
+        return await _to_the_end(asyncio.create_task(self._transaction(work)))
+
+    async def _transaction(self, work: Work[T]) -> T:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
@@ -59,11 +65,7 @@ class _Outcome(NamedTuple):
 
 
 class Together:
-    """Changes that wait at the same time share a transaction, in a thread that does nothing else.
-
-    A change runs to its end even if the caller is cancelled meanwhile: a statement that is broken off
-    would take the connection with it, and the changes of others.
-    """
+    """Changes that wait at the same time share a transaction, in a thread that does nothing else."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -76,7 +78,7 @@ class Together:
         self._waiting.append(_Change(work, told))
         if self._pen is None:
             self._pen = asyncio.create_task(self._write_all())
-        return await told
+        return await _to_the_end(told)
 
     async def close(self) -> None:
         if self._pen is not None:
@@ -87,8 +89,7 @@ class Together:
     async def _write_all(self) -> None:
         try:
             while self._waiting:
-                together = [change for change in self._waiting if not change.told.cancelled()]
-                together, self._waiting = together[:MOST_TOGETHER], together[MOST_TOGETHER:]
+                together, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
                 await self._share(together)
         finally:
             self._pen = None  # nothing is awaited since the last look: nobody is left waiting
@@ -101,14 +102,11 @@ class Together:
         except BaseException as error:
             # Nobody knows whether a commit that failed was carried out, so nobody's verdict counts.
             for change in together:
-                if not change.told.done():
-                    change.told.set_exception(_failure(error))
+                change.told.set_exception(_failure(error))
             if not isinstance(error, Exception):
                 raise
             return
         for change, outcome in zip(together, outcomes, strict=True):
-            if change.told.cancelled():
-                continue
             if outcome.refused is None:
                 change.told.set_result(outcome.result)
             else:
@@ -118,6 +116,16 @@ class Together:
         """Runs in the thread."""
         with self._engine.begin() as connection:
             return [_attempt(connection, work) for work in works]
+
+
+async def _to_the_end(doing: asyncio.Future[T]) -> T:
+    try:
+        return await asyncio.shield(doing)
+    except asyncio.CancelledError:
+        await asyncio.wait([doing])
+        if not doing.cancelled():
+            doing.exception()  # nobody else asks for it
+        raise
 
 
 def _attempt(connection: Connection, work: Work[Any]) -> _Outcome:

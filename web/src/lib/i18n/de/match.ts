@@ -42,7 +42,6 @@ export default {
   preview: 'Vorschau',
   previewNone: 'Ein Kampf würde jetzt nichts ändern.',
   previewLoading: 'Wird berechnet …',
-  previewUnsure: 'Nicht sicher: {why}',
   wouldBe: 'Würde gekämpft:',
   effects: 'Was dann geschieht',
   choosePiece: 'Wähle ein Plättchen.',

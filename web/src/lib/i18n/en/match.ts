@@ -42,7 +42,6 @@ export default {
   preview: 'Preview',
   previewNone: 'A battle now would change nothing.',
   previewLoading: 'Working it out …',
-  previewUnsure: 'Not certain: {why}',
   wouldBe: 'If fought now:',
   effects: 'What happens then',
   choosePiece: 'Choose a tile or a piece.',
