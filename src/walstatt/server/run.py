@@ -75,4 +75,4 @@ def _calm_the_collector() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 1_000)
+    gc.set_threshold(10_000, 1_000, 1_000)

@@ -1,0 +1,225 @@
+"""A server and browsers for the tests: everything is found as a reader finds it, by role and name."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal
+
+import httpx
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    StorageState,
+    ViewportSize,
+    expect,
+)
+
+from tests.web.texts import text
+from walstatt.server.page import FOLDER
+
+Theme = Literal["light", "dark"]
+Lang = Literal["en", "de"]
+
+#: Where the built page is; another build can be tested without touching the one that is served.
+PAGE = Path(os.environ.get("WALSTATT_PAGE") or FOLDER)
+#: How long anything may take on a busy machine; what works takes a fraction of it.
+PATIENCE = 20_000
+COOKIE = "walstatt"
+DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=360, height=740)
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+SERVE = """
+import sys, uvicorn
+from walstatt.server.run import config_of
+from walstatt.server.settings import Settings
+url, port, page = sys.argv[1:]
+settings = Settings(url, rate=1e6, burst=1e6, workers=1, own=1000, sockets=1000, page=page)
+uvicorn.Server(config_of(settings, "127.0.0.1", int(port))).run()
+"""
+
+expect.set_options(timeout=PATIENCE)
+
+
+def chromium() -> str:
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    assert found, "No Chromium: tools/need chromium installs it."
+    return found
+
+
+def need_page() -> None:
+    """Without the page there is nothing to test, and that is a failure."""
+    assert (PAGE / "index.html").is_file(), f"The page is not built (nothing in {PAGE}): run `make page`."
+
+
+class Server:
+    """A real server on a port of its own; it can be killed and started again on the same data."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Server:
+        data = f"sqlite+aiosqlite:///{self._folder / 'matches.sqlite'}"
+        log = self._folder / "server.log"
+        with log.open("ab") as out:
+            command = [sys.executable, "-c", SERVE, data, str(self.port), str(PAGE)]
+            self._process = subprocess.Popen(command, stdout=out, stderr=out)
+        while True:
+            assert self._process.poll() is None, log.read_text(encoding="utf-8")
+            try:
+                if httpx.get(f"{self.url}/healthz").status_code == 200:
+                    return self
+            except httpx.TransportError:
+                time.sleep(0.02)
+
+    def kill(self) -> None:
+        """As if the power had failed: SIGKILL."""
+        if self._process:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+
+class Person:
+    """Somebody at a browser of their own."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        name: str = "",
+        *,
+        lang: Lang = "en",
+        theme: Theme = "dark",
+        phone: bool = False,
+        cookie: str = "",
+        **stored: Any,
+    ) -> None:
+        self.url, self.name, self.lang, self.phone = url, name, lang, phone
+        self.problems: list[str] = []
+        self._provoked: list[re.Pattern[str]] = []
+        settings = {"lang": lang, "theme": theme, "speed": 4, "sound": False, **stored}
+        known = {"walstatt.settings": json.dumps(settings)} | ({"walstatt.known": "1"} if name else {})
+        memory: StorageState = {
+            "origins": [
+                {"origin": url, "localStorage": [{"name": key, "value": text} for key, text in known.items()]}
+            ]
+        }
+        self.context = browser.new_context(
+            base_url=url,
+            viewport=PHONE if phone else DESK,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            locale="de-DE" if lang == "de" else "en-GB",
+            storage_state=memory,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        if cookie:
+            self.context.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
+        elif name:
+            self.api("POST", "/guests", {"name": name})
+        self.page = self.context.new_page()
+        self.watch(self.page)
+
+    # --- nothing may go wrong unseen -------------------------------------------------------------------
+
+    def watch(self, page: Page) -> None:
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self._wrong(f"error in the page: {error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    def provokes(self, pattern: str) -> None:
+        """Problems of this kind are what the test is about."""
+        self._provoked.append(re.compile(pattern))
+
+    def _wrong(self, what: str) -> None:
+        self.problems.append(what)
+
+    @property
+    def unexpected(self) -> list[str]:
+        return [what for what in self.problems if not any(known.search(what) for known in self._provoked)]
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._wrong(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _failed(self, request: Request) -> None:
+        # The page itself gives up requests that nobody waits for any more.
+        if request.failure != "net::ERR_ABORTED":
+            self._wrong(f"request failed: {request.method} {request.url}: {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self._wrong(f"{response.status}: {response.request.method} {response.url}")
+
+    # --- what a program would do ------------------------------------------------------------------------
+
+    def api(self, method: str, path: str, body: Any = None) -> Any:
+        """A request with this person's cookie, past the page."""
+        answer = self.context.request.fetch(f"{self.url}/api{path}", method=method, data=body)
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        return answer.json()
+
+    def match(self, match_id: str) -> Any:
+        return self.api("GET", f"/matches/{match_id}?lang={self.lang}")
+
+    # --- what a reader does ------------------------------------------------------------------------------
+
+    def t(self, key: str, **args: object) -> str:
+        return text(self.lang, key, **args)
+
+    def go(self, path: str) -> Person:
+        self.page.goto(path)
+        return self
+
+    def by(self, role: Any, name: str | re.Pattern[str], exact: bool = True) -> Locator:
+        """By role and accessible name."""
+        return self.page.get_by_role(role, name=name, exact=exact)
+
+    def button(self, key: str, **args: object) -> Locator:
+        return self.by("button", self.t(key, **args))
+
+    def link(self, key: str, **args: object) -> Locator:
+        return self.by("link", self.t(key, **args))
+
+    def heading(self, key: str, **args: object) -> Locator:
+        return self.by("heading", self.t(key, **args))
+
+    def flip(self, key: str) -> Locator:
+        """Presses a switch where people press it: on its words. The switch itself comes back."""
+        switch = self.by("switch", self.t(key))
+        self.press(self.page.locator("label", has=switch).get_by_text(self.t(key), exact=True))
+        return switch
+
+    def press(self, target: Locator) -> None:
+        target.tap() if self.phone else target.click()
+
+
+def wait_for(done: Callable[[], Any], what: str, patience_ms: int = PATIENCE) -> Any:
+    """For things that no page shows: asks again and again until the answer is something."""
+    until = time.monotonic() + patience_ms / 1000
+    while not (answer := done()):
+        assert time.monotonic() < until, f"waited in vain for {what}"
+        time.sleep(0.02)
+    return answer

@@ -1,0 +1,100 @@
+// What can go wrong in a layout, measured in the page itself. An expression: an object with two functions.
+({
+  nameOf(element) {
+    const words = element.getAttribute('aria-label') || element.textContent || element.tagName;
+    return words.trim().replace(/\s+/g, ' ').slice(0, 60);
+  },
+
+  shown(element) {
+    return element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !element.closest('.sr, [inert]');
+  },
+
+  /** What lies over everything else: a dialog, or on a phone the codex. */
+  top() {
+    return document.querySelector('dialog[open], aside.drawer') ?? document.body;
+  },
+
+  /** Something that scrolls by itself may be wider than the screen. */
+  scrolls(element) {
+    for (let up = element.parentElement; up; up = up.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) return true;
+    }
+    return false;
+  },
+
+  /** The box around a text that cuts it off and neither scrolls nor tells the rest in a tooltip. */
+  cutter(element, text) {
+    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up);
+      const edge = up.getBoundingClientRect();
+      const hides = (overflow) => /hidden|clip/.test(overflow);
+      const told = up.closest('[title]') || this.scrolls(element);
+      if (hides(overflowX) && text.right > edge.right + 1.5 && !told) return up;
+      if (hides(overflowY) && text.bottom > edge.bottom + 1.5 && text.top < edge.bottom && !told) return up;
+      if (/auto|scroll/.test(overflowY)) return null;
+    }
+    return null;
+  },
+
+  /** Sideways scrolling; texts and controls that are cut off or beyond the edge. */
+  faults() {
+    const wrong = [];
+    const root = document.documentElement;
+    const width = root.clientWidth;
+    if (root.scrollWidth > width) wrong.push(`the page scrolls sideways: ${root.scrollWidth} of ${width}`);
+    for (const element of this.top().querySelectorAll('*')) {
+      if (!this.shown(element) || element.closest('svg') || (this.top() === document.body && element.closest('dialog'))) continue;
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+      if (!own && !element.matches('button, a, input, select, textarea, summary')) continue;
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      const say = (what) => wrong.push(`${what}: <${element.tagName.toLowerCase()}> ${this.nameOf(element)}`);
+      if ((box.left < -0.5 || box.right > width + 0.5) && !this.scrolls(element)) {
+        say(`beyond the edge (${Math.round(box.left)} to ${Math.round(box.right)})`);
+      }
+      if (!own || element.matches('input, textarea, select')) continue;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
+      const wide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const tall = hides(overflowY) && element.scrollHeight > element.clientHeight + 3;
+      if ((wide || tall) && !element.closest('[title]')) {
+        say(`cut off (${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight})`);
+      }
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const cutter = this.cutter(element, range.getBoundingClientRect());
+      if (cutter) say(`cut off by <${cutter.tagName.toLowerCase()} class="${cutter.className}">`);
+    }
+    return wrong;
+  },
+
+  /** Controls that something covers, or that are too low for a finger. */
+  misses(finger, chip) {
+    const wrong = [];
+    const top = this.top();
+    for (const element of top.querySelectorAll('button, a[href], input, select, textarea, summary')) {
+      if (!this.shown(element) || element.matches('.skip, [aria-hidden="true"]')) continue;
+      if (top === document.body && element.closest('dialog')) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const label = element.closest('label');
+      const hits = (dy) => {
+        const found = document.elementFromPoint(x, y + dy);
+        return Boolean(found && (element.contains(found) || label?.contains(found)));
+      };
+      const size = `${Math.round(box.width)} × ${Math.round(box.height)}`;
+      // Links in running text are as high as their line; chips stand close together in it.
+      const inText = element.matches('a') && getComputedStyle(element).display === 'inline';
+      const reach = inText ? 0 : (element.matches('.chip') ? chip : finger) / 2 - 1;
+      if (!hits(0)) {
+        const over = document.elementFromPoint(x, y);
+        wrong.push(`covered: ${this.nameOf(element)} (by ${over ? over.outerHTML.slice(0, 90) : 'nothing'})`);
+      } else if (!hits(-reach) || !hits(reach)) {
+        wrong.push(`too small for a finger: ${this.nameOf(element)} (${size})`);
+      }
+    }
+    scrollTo(0, 0);
+    return wrong;
+  },
+})

@@ -1,0 +1,40 @@
+"""Matches for the tests, set up past the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.web.harness import Person
+from tests.web.seat import Seat
+
+GAME = "monolith-arena"
+DUEL = {"factions": "dragon-empire,lords-of-the-abyss", "first": "blue"}
+SEATS = ("blue", "red", "gold", "violet")
+
+
+def whole_game() -> tuple[str, list[tuple[int, str]]]:
+    """The position before the first choice, and who chooses what from there to the end."""
+    position, choices = (Path(__file__).parent / "game.txt").read_text(encoding="utf-8").split("\n\n")
+    lines = (line.split(" ", 1) for line in choices.splitlines())
+    return position, [(SEATS.index(seat), choice) for seat, choice in lines]
+
+
+def new_match(person: Person, seats: list[str], **more: Any) -> str:
+    body = {"game": GAME, "seats": seats, "options": {} if "position" in more else DUEL, **more}
+    return str(person.api("POST", "/matches", body)["id"])
+
+
+def duel(blue: Person, red: Person, **more: Any) -> tuple[Seat, Seat]:
+    """Two people at a new match, both looking at it."""
+    match_id = new_match(blue, ["me", "open"], **more)
+    red.api("POST", f"/matches/{match_id}/join", {})
+    return Seat(blue, match_id).open(), Seat(red, match_id).open()
+
+
+def play_past(people: tuple[Person, ...], match_id: str, choices: list[tuple[int, str]]) -> None:
+    """Choices that are not what the test is about, sent as programs send them; nothing was taken back."""
+    number = people[0].match(match_id)["number"]
+    for more, (seat, choice) in enumerate(choices):
+        body = {"number": number + more, "line": 0, "choice": choice}
+        people[seat].api("POST", f"/matches/{match_id}/choices", body)

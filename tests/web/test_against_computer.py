@@ -1,0 +1,35 @@
+"""From the front page to the first move against the computer."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.seat import Seat
+
+COUNT = "window.clicks = 0; addEventListener('click', (event) => event.isTrusted && window.clicks++, true);"
+
+
+def test_the_first_move_against_the_computer_is_three_clicks_away(invite: Invite) -> None:
+    somebody = invite()  # has never been here
+    somebody.page.add_init_script(COUNT)
+    somebody.go("/")
+    somebody.button("front.playNow").click()
+    somebody.page.wait_for_url(re.compile("/match/"))
+    seat = Seat(somebody, somebody.page.url.rpartition("/")[2])
+    seat.asked()
+    before = seat.state()
+    place = before["decision"]["options"][7]["choice"].split()[-1]
+    seat.cell(place).click()
+    seat.confirm.click()
+    expect(seat.cell(place)).to_have_accessible_name(re.compile(somebody_banner(seat)))
+    assert seat.state()["number"] > before["number"]
+    assert somebody.page.evaluate("window.clicks") <= 3
+    assert any(one["kind"] == "program" for one in before["seats"])
+
+
+def somebody_banner(seat: Seat) -> str:
+    """The banner is called by its name in every language."""
+    return "Banner"

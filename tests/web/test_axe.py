@@ -1,0 +1,80 @@
+"""Every screen passes axe: no serious or critical fault, in both themes, on a desk and on a phone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.harness import Person
+from tests.web.seat import Seat
+from tests.web.stage import Stage
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+#: Faults that keep people out; the page's own list is empty, nothing is excused.
+BAD = ("serious", "critical")
+LOOK = """async () => {
+  const LABELS = 'label-content-name-mismatch';
+  const off = {rules: {[LABELS]: {enabled: false}}, resultTypes: ['violations']};
+  const found = (await axe.run(document, off)).violations;
+  // Figures drawn on a tile are its picture, not its label: everywhere else the name has the visible words.
+  const drawn = [...document.querySelectorAll('button:has(.board-svg)')];
+  const on = {runOnly: {type: 'rule', values: [LABELS]}, resultTypes: ['violations']};
+  found.push(...(await axe.run({include: document, exclude: drawn}, on)).violations);
+  return found.map(({id, impact, help, nodes}) =>
+    ({id, impact, help, nodes: nodes.map((node) => `${node.html.slice(0, 160)} (${node.failureSummary})`)}));
+}"""
+
+
+def faults(person: Person) -> list[str]:
+    """What axe says about the screen as it is now."""
+    assert AXE.is_file(), "axe-core is missing: run `make page`, which installs it."
+    if not person.page.evaluate("'axe' in window"):
+        person.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[Any] = person.page.evaluate(LOOK)
+    bad = [one for one in found if one["impact"] in BAD]
+    return [f"{one['id']}, {len(one['nodes'])} times: {one['nodes'][0]}" for one in bad]
+
+
+def check(wrong: dict[str, list[str]]) -> None:
+    lines = [f"{name}: {fault}" for name, found in wrong.items() for fault in found]
+    assert not lines, "\n".join(["axe found", *lines])
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_screen(invite: Invite, stage: Stage, theme: str, phone: bool) -> None:
+    ada = invite("Ada", cookie=stage.cookie, theme=theme, phone=phone)
+    wrong: dict[str, list[str]] = {}
+    for screen in stage.screens():
+        ada.go(screen.path)
+        expect(screen.ready(ada)).to_be_visible()
+        wrong[screen.name] = faults(ada)
+    check(wrong)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_match_while_something_is_open(invite: Invite, stage: Stage, theme: str, phone: bool) -> None:
+    ada = invite("Ada", cookie=stage.cookie, theme=theme, phone=phone)
+    seat = Seat(ada, stage.using).open()
+    wrong: dict[str, list[str]] = {}
+    seat.asked(0)
+    ada.press(seat.tile(seat.held()["knight"]))
+    ada.press(seat.cell("D3"))
+    expect(seat.confirm).to_be_enabled()
+    wrong["ghost"] = faults(ada)
+    ada.press(seat.panel.get_by_role("button", name="Rule").first)
+    expect(ada.by("complementary", ada.t("codex.title"))).to_be_visible()
+    wrong["drawer"] = faults(ada)
+    ada.press(ada.by("complementary", ada.t("codex.title")).get_by_role("button", name=ada.t("common.close")))
+    ada.press(ada.button("common.menu"))
+    expect(ada.by("dialog", ada.t("common.menu"))).to_be_visible()
+    wrong["menu"] = faults(ada)
+    ada.press(ada.button("match.keys"))
+    expect(ada.by("dialog", ada.t("match.keys"))).to_be_visible()
+    wrong["keys"] = faults(ada)
+    check(wrong)

@@ -1,0 +1,52 @@
+"""The server is killed in the middle of a battle and comes back: so does the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.harness import Server
+from tests.web.matches import duel
+from tests.web.positions import ASSASSINS
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """One of its own, to be killed."""
+    server = Server(tmp_path).start()
+    yield server
+    server.kill()
+
+
+def test_a_match_goes_on_where_it_was_when_the_server_comes_back(server: Server, invite: Invite) -> None:
+    ada, bob = duel(invite("Ada"), invite("Bob", lang="de"), position=ASSASSINS)
+    for seat in (ada, bob):
+        seat.person.provokes("WebSocket|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE")
+    ada.asked(0)
+    ada.by_board("strike D4")
+    ada.asked(1)
+    ada.point("strike E1")
+    expect(ada.confirm).to_be_enabled()
+    before = ada.state()
+
+    server.kill()
+    for seat in (ada, bob):
+        expect(seat.page.get_by_role("status").filter(has_text=seat.t("match.lost"))).to_be_visible()
+        expect(seat.board).to_be_visible()
+    expect(ada.confirm).to_be_disabled()  # looking and planning work, choosing would get lost
+
+    server.start()
+    for seat in (ada, bob):
+        expect(seat.page.get_by_role("status").filter(has_text=seat.t("match.lost"))).to_have_count(0)
+    after = ada.state()
+    assert (after["number"], after["decision"], after["scene"]) == (1, before["decision"], before["scene"])
+    expect(ada.confirm).to_be_enabled()  # even what was only planned is still there
+    ada.confirm.click()
+    bob.asked(2)
+    for seat in (ada, bob):
+        for gone in ("D4", "E1"):
+            expect(seat.cell(gone)).to_have_accessible_name(seat.t("match.emptyCell", cell=gone))

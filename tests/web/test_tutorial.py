@@ -1,0 +1,102 @@
+"""The first lesson, played through as a learner plays it: read, answer, do."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Invite
+from tests.web.harness import Person
+from tests.web.matches import GAME
+from tests.web.seat import SIDES
+
+
+def told(person: Person, lesson: str, choices: list[str]) -> Any:
+    """Where the lesson stands after these choices."""
+    return person.api("POST", f"/learn/{GAME}/{lesson}?lang={person.lang}", {"choices": choices})
+
+
+def do(person: Person, step: Any, choice: str) -> None:
+    """A task, on the board."""
+    cells = {cell["name"] for cell in step["scene"]["board"]["cells"]}
+    held = {p["word"]: p["spoken"] for tray in step["scene"]["trays"] for p in tray.get("pieces", ())}
+    text = next(option["text"] for option in step["decision"]["options"] if option["choice"] == choice)
+    for word in choice.split()[1:]:
+        if word in cells:
+            target = person.page.locator(f'[data-cell="{word}"]')
+        elif word in SIDES:
+            target = person.by("button", person.t(f"common.side{word}"))
+        elif word in held:
+            target = person.by("button", held[word]).first
+        else:
+            continue
+        if target.get_attribute("aria-pressed") != "true":
+            person.press(target)
+    person.press(person.by("button", text))
+
+
+def learn(person: Person, lesson: str, stop_after: int = 99) -> tuple[list[str], set[str]]:
+    """Plays the lesson; what was chosen, and which kinds of steps there were."""
+    choices: list[str] = []
+    kinds: set[str] = set()
+    bar = person.by("progressbar", person.t("learn.progress"))
+    while len(choices) < stop_after:
+        step = told(person, lesson, choices)
+        if step["done"]:
+            break
+        expect(bar).to_have_attribute("aria-valuenow", str(step["step"]))
+        coach = step["coach"]
+        expect(person.page.get_by_role("heading", level=2)).to_have_text(coach["title"])
+        expect(person.page.get_by_text(coach["text"])).to_be_visible()
+        go_on = person.button("common.next")
+        if coach["quiz"]:
+            kinds.add("quiz")
+            right = next(k for k, answer in enumerate(coach["quiz"]) if answer["right"])
+            for k in (1 - min(right, 1), right):  # a wrong one first
+                person.press(person.by("button", coach["quiz"][k]["text"]))
+                expect(person.page.get_by_text(coach["quiz"][k]["reply"])).to_be_visible()
+                expect(go_on).to_be_enabled(enabled=k == right)
+            person.press(go_on)
+            choices.append(f"quiz {right}")
+        elif coach["wanted"] and step["decision"]:
+            kinds.add("task")
+            do(person, step, coach["wanted"][0])
+            choices.append(coach["wanted"][0])
+        else:
+            kinds.add("read")
+            person.press(go_on)
+            choices.append("next")
+    return choices, kinds
+
+
+def test_the_first_lesson_is_played_through(invite: Invite) -> None:
+    eve = invite()
+    lessons = eve.api("GET", f"/learn/{GAME}?lang=en")["lessons"]
+    eve.go(f"/learn/{GAME}")
+    eve.link("learn.begin").click()
+    eve.page.wait_for_url(f"**/{lessons[0]['id']}")
+    choices, kinds = learn(eve, lessons[0]["id"])
+    assert {"task", "quiz", "read"} <= kinds
+    assert len(choices) >= 4
+    expect(eve.heading("learn.done")).to_be_visible()
+    eve.link("learn.all").click()
+    first = eve.page.get_by_role("listitem").filter(has_text=lessons[0]["title"])
+    expect(first.get_by_role("img", name=eve.t("learn.isDone"))).to_be_visible()
+    expect(eve.link("learn.goOn")).to_have_attribute("href", re.compile(lessons[1]["id"]))
+
+
+def test_a_lesson_is_left_and_gone_on_with_on_a_phone(invite: Invite) -> None:
+    eve = invite(lang="de", phone=True)
+    lesson = eve.api("GET", f"/learn/{GAME}?lang=de")["lessons"][0]["id"]
+    eve.go(f"/learn/{GAME}/{lesson}")
+    choices, _ = learn(eve, lesson, stop_after=2)
+    bar = eve.by("progressbar", eve.t("learn.progress"))
+    step = told(eve, lesson, choices)
+    expect(bar).to_have_attribute("aria-valuenow", str(step["step"]))
+    eve.link("learn.leave").tap()
+    eve.page.wait_for_url(f"**/learn/{GAME}")
+    eve.link("learn.goOn").tap()
+    expect(bar).to_have_attribute("aria-valuenow", str(step["step"]))
+    expect(eve.page.get_by_text(step["coach"]["text"])).to_be_visible()
