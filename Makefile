@@ -7,7 +7,7 @@ MODULES := web/node_modules/.ready
 PAGE := src/walstatt/page/index.html
 WEB := $(shell find web/src web/scripts web/public web/index.html web/*.ts web/*.js web/*.json -type f)
 
-.PHONY: help setup page play terminal test check bench soak clean
+.PHONY: help setup page play terminal test check bench pictures soak clean
 
 help:
 	@echo "make play      play in the browser"
@@ -15,6 +15,7 @@ help:
 	@echo "make test      all checks and tests"
 	@echo "make check     format, lint, types, layers"
 	@echo "make bench     how fast the games are on this machine"
+	@echo "make pictures  every screen as a picture, what the page weighs, how smoothly it moves"
 	@echo "make soak      the long runs: 50,000 random games, 200 crashes; about half an hour"
 
 setup: $(READY)
@@ -27,9 +28,10 @@ $(READY): pyproject.toml constraints.txt
 
 page: $(PAGE)
 
+# Not `npm ci`: it insists on the builds for all other systems, which a registry need not have.
 $(MODULES): web/package.json web/package-lock.json
 	@tools/need node
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $(MODULES)
 
 $(PAGE): $(MODULES) $(WEB)
@@ -55,6 +57,10 @@ test: setup page check
 
 bench: setup
 	$(BIN)/walstatt bench
+
+pictures: setup page
+	@tools/need chromium
+	$(BIN)/python -m tests.web.pictures
 
 soak: setup
 	@tools/need postgresql
