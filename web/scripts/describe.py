@@ -4,6 +4,7 @@ import inspect
 import json
 
 import msgspec
+
 from walstatt.server import openapi, schemas
 
 described = openapi.describe()

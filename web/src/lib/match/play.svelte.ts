@@ -120,7 +120,9 @@ export class Play {
 
   async confirm(): Promise<void> {
     const { chosen } = this.gesture;
-    if (chosen && this.table.status === 'open') await this.table.choose(chosen.choice);
+    if (!chosen || this.table.status !== 'open') return;
+    this.preview.stop(); // of a choice that is made by then, the server would know nothing
+    await this.table.choose(chosen.choice);
   }
 
   cancel(): void {

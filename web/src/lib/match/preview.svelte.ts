@@ -44,10 +44,15 @@ export class PreviewLoader {
     this.loading = false;
   }
 
-  clear(): void {
+  /** What is being asked is of no use any more; what is shown stays until something new comes. */
+  stop(): void {
     clearTimeout(this.#timer);
     this.#stop?.abort();
-    this.shown = null;
     this.loading = false;
+  }
+
+  clear(): void {
+    this.stop();
+    this.shown = null;
   }
 }
