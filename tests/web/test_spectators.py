@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import WebSocket, expect
 
 from tests.web.conftest import Invite
@@ -16,9 +17,10 @@ from tests.web.seat import Seat
 HIDDEN = re.compile("wraith|mygalomorph", re.I)
 
 
-def test_a_spectator_sees_the_board_and_no_secrets(invite: Invite) -> None:
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_spectator_sees_the_board_and_no_secrets(invite: Invite, phone: bool) -> None:
     ada, bob = duel(invite("Ada"), invite("Bob"), position=MONOLITH)
-    eve = invite("Eve")
+    eve = invite("Eve", phone=phone)
     heard: list[str] = []
 
     def listen(socket: WebSocket) -> None:
@@ -29,8 +31,8 @@ def test_a_spectator_sees_the_board_and_no_secrets(invite: Invite) -> None:
     expect(eve.page.get_by_text(eve.t("match.watching"), exact=True)).to_be_visible()
     expect(watching.confirm).to_have_count(0)
     for key in ("match.endTurn", "match.resign", "match.draw", "match.undo"):
-        expect(eve.button(key)).to_have_count(0)
-    watching.cell("D3").click()
+        expect(eve.button(key).and_(eve.page.locator(":enabled"))).to_have_count(0)
+    eve.press(watching.cell("D3"))
     expect(watching.confirm).to_have_count(0)
 
     ada.asked(0)
