@@ -78,6 +78,8 @@ async def look(client: Client, match_id: str, number: int, choice: str, lang: st
 
 def swap_hidden(match: Match, seat: int | None, dice: random.Random) -> None:
     """Change what this seat cannot know, in the state and in the copies that clones start from."""
+    # A clone shares its marks with the match it was made from, and that one must stay as it is.
+    match._marks = [mark._replace(state=mark.state.copy()) for mark in match._marks]
     for state in [match.state, *(mark.state for mark in match._marks)]:
         for number, player in enumerate(state.players):
             pile = list(player.pile)
