@@ -46,6 +46,9 @@ def log_failure(event: str, error: BaseException, **facts: object) -> None:
 
 def set_up() -> None:
     """Everything that is logged in this process, uvicorn's lines too, becomes JSON on stderr."""
+    # Nobody prints where a line was logged and by which thread: finding that out costs half of logging it.
+    logging._srcfile = None
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()

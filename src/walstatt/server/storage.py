@@ -283,7 +283,8 @@ class Storage:
         """Store choices from number `first` on; answers that waited for them wait no longer."""
         _set(connection, match_id, stands)
         connection.execute(sql.ADD_CHOICES, _rows(match_id, first, answers))
-        connection.execute(sql.DROP_PENDING, {"match_id": match_id})
+        if len(answers) > 1:  # else nobody else was asked, and nothing waited
+            connection.execute(sql.DROP_PENDING, {"match_id": match_id})
 
     @writes
     def cut_choices(self, connection: Connection, match_id: str, stands: Standing) -> None:

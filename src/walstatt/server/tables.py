@@ -259,9 +259,8 @@ class Tables:
         if fallen(table) is not None:
             await self.flag(table)
             raise Refusal(409, "time")
-        twin = table.match.clone()
-        option = twin.read(said, seat)
-        twin.play(option, seat)
+        option = table.match.read(said, seat)
+        twin = table.match.branch(option, seat)
         answer = Answered(seat, option.text, said, number)
         answers = {**table.answers, (number, seat): answer}
         made = [answers[number, choice.seat] for choice in twin.choices[number:]]

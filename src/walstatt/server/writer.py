@@ -1,8 +1,9 @@
 """How changes get into the data base: one transaction each, or several that wait together in one.
 
 SQLite lets one connection write at a time, and every commit waits for the disk. So whoever waits for the
-pen writes into the same transaction, each within a savepoint: one that fails leaves the others alone, and
-nobody hears that his change is stored before the disk has it. PostgreSQL does as much by itself.
+pen writes into the same transaction, and nobody hears that his change is stored before the disk has it.
+Where one of them is refused, which is rare, all begin anew, each within a savepoint: one that fails leaves
+the others alone. PostgreSQL does as much by itself.
 
 Once asked for, a change runs to its end. A caller who is cancelled meanwhile goes when it is decided, so
 that whoever looks at the rows after him sees what has become of it.
@@ -20,7 +21,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 T = TypeVar("T")
-#: A change: statements on this connection. It may be refused by an exception.
+#: A change: statements on this connection, and nothing else, for it may be done again after a rollback.
+#: It may be refused by an exception.
 Work = Callable[[Connection], T]
 #: How many changes share a transaction at most, so that the first does not wait for ever.
 MOST_TOGETHER = 100
@@ -114,6 +116,12 @@ class Together:
 
     def _transaction(self, works: list[Work[Any]]) -> list[_Outcome]:
         """Runs in the thread."""
+        try:
+            with self._engine.begin() as connection:
+                return [_Outcome(_unguarded(connection, work), None) for work in works]
+        except _Refused as refused:
+            if len(works) == 1:
+                return [_Outcome(None, refused.why)]
         with self._engine.begin() as connection:
             return [_attempt(connection, work) for work in works]
 
@@ -126,6 +134,20 @@ async def _to_the_end(doing: asyncio.Future[T]) -> T:
         if not doing.cancelled():
             doing.exception()  # nobody else asks for it
         raise
+
+
+class _Refused(Exception):
+    """A change was refused, and what was written with it is undone."""
+
+    def __init__(self, why: Exception) -> None:
+        self.why = why
+
+
+def _unguarded(connection: Connection, work: Work[T]) -> T:
+    try:
+        return work(connection)
+    except Exception as refused:
+        raise _Refused(refused) from refused
 
 
 def _attempt(connection: Connection, work: Work[Any]) -> _Outcome:
