@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from walstatt.core.flow import Decision, ask
-from walstatt.core.options import Chain, Listed, Option, Options, Product, choices
+from walstatt.core.options import Chain, Listed, Option, Options, Orders, Product, choices
 
 WORDS = ("place", "knight", "C3", "D4", "NW", "NE", "end")
 words = st.sampled_from(WORDS)
@@ -20,9 +20,10 @@ def products(draw: st.DrawFn) -> Product:
     return Product(prefix, *draw(st.lists(axes, max_size=3)))
 
 
+orders = st.lists(words, max_size=4, unique=True).map(lambda some: Orders(("stack",), some))
 listed = st.lists(st.lists(words, min_size=1, max_size=3).map(Option), max_size=4).map(Listed)
 chains = st.lists(st.one_of(products(), listed), max_size=4).map(Chain)
-sequences = st.one_of(products(), listed, chains, st.lists(chains, max_size=2).map(Chain))
+sequences = st.one_of(products(), orders, listed, chains, st.lists(chains, max_size=2).map(Chain))
 
 
 def written_out(options: Options) -> list[Option]:
@@ -225,3 +226,13 @@ def test_the_options_of_a_decision_are_built_when_somebody_looks_and_only_once()
     assert built == [1]
     assert repr(decision) == "<Decision sure of seat 1: 2 options>"
     assert isinstance(decision, Decision)
+
+
+def test_orders_hold_every_order_of_the_words_once_and_nothing_else() -> None:
+    options = Orders(("stack",), ("a", "b", "c"))
+    assert [option.text for option in options] == [
+        "stack a b c", "stack a c b", "stack b a c", "stack b c a", "stack c a b", "stack c b a",
+    ]  # fmt: skip
+    assert [options[n] for n in range(6)] == list(options)
+    for wrong in ("stack a b", "stack a b b", "stack a b c d", "a b c", "order a b c"):
+        assert Option.parse(wrong) not in options

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import permutations, product
+from math import factorial
 from typing import overload
 
 
@@ -142,6 +143,49 @@ class Product(Options):
             words = (*words[:-1], self._same[words[-1]])
         option = Option(words)
         return option if option in self else None
+
+
+class Orders(Options):
+    """A prefix followed by all the words, in any order: `stack` x every order of the cards.
+
+    The orders are counted, not listed; number 0 is the order in which the words were given.
+    """
+
+    __slots__ = ("_prefix", "_words")
+
+    def __init__(self, prefix: tuple[str, ...], words: Sequence[str]) -> None:
+        self._prefix = prefix
+        self._words = tuple(words)
+        self.size = factorial(len(self._words))
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(self.size))]
+        if index < 0:
+            index += self.size
+        if not 0 <= index < self.size:
+            raise IndexError(index)
+        left, found = list(self._words), []
+        for count in range(len(left), 0, -1):
+            at, index = divmod(index, factorial(count - 1))
+            found.append(left.pop(at))
+        return Option((*self._prefix, *found))
+
+    def __iter__(self) -> Iterator[Option]:
+        for words in permutations(self._words):
+            yield Option(self._prefix + words)
+
+    def __contains__(self, option: object) -> bool:
+        start = len(self._prefix)
+        return (
+            isinstance(option, tuple)
+            and option[:start] == self._prefix
+            and sorted(option[start:]) == sorted(self._words)
+        )
 
 
 class Chain(Options):
