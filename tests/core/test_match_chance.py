@@ -287,12 +287,31 @@ def test_a_position_in_the_middle_of_an_action_says_what_was_chosen_since(toy: T
     match = Match.from_position(POSITION, dice=ScriptedDice([3, 4], then=Dice(1)))
     match.play("roll")
     match.play("again")
-    assert match.position() == POSITION + "then roll\nthen again\n"
-    again = Match.from_position(match.position(), dice=ScriptedDice([3, 4], then=Dice(1)))
+    assert match.position() == POSITION + "rolled 6:3 6:4\nthen roll\nthen again\n"
+    again = Match.from_position(match.position(), seed=5)
     assert everything(again)[:6] == everything(match)[:6]
     assert again.decision.kind == "again"
     assert kinds(again.events) == ["rolled", "rolled"]
     assert again.position() == match.position()
+
+
+def test_a_record_that_starts_in_the_middle_of_an_action_replays_with_the_dice_of_its_position(
+    toy: ToyGame,
+) -> None:
+    match = Match.from_position(POSITION + "rolled 6:3 6:4\nthen roll\nthen again\n", seed=9)
+    match.play("again")
+    record = records.parse(match.record().text())
+    assert everything(Match.from_record(record)) == everything(match)
+    match.undo()
+    assert match.position() == POSITION + "rolled 6:3 6:4\nthen roll\nthen again\n"
+
+
+@pytest.mark.parametrize("word", ["6:7", "6:0", "six", "6", ":3", "6:x"])
+def test_a_roll_that_no_die_can_show_is_refused_with_its_line(toy: ToyGame, word: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        Match.from_position(POSITION + f"rolled 6:3 {word}\nthen roll\n")
+    assert word in str(refused.value)
+    assert str(len(POSITION.splitlines()) + 1) in str(refused.value)
 
 
 def test_a_record_that_starts_in_a_position_replays(toy: ToyGame) -> None:

@@ -22,7 +22,7 @@ from walstatt.core.flow import Checkpoint, Decision, Flow
 from walstatt.core.game import SEAT_NAMES, Game, Result, find_game
 from walstatt.core.options import Option
 from walstatt.core.pictures import svg_of
-from walstatt.core.positions import position_game, then_lines
+from walstatt.core.positions import position_game, rolled_dice, then_lines, without_dice
 from walstatt.core.record import Choice, Header, Record
 from walstatt.core.scene import Scene
 from walstatt.core.text import LANGS, Lang
@@ -100,7 +100,10 @@ class Match:
             dice = ScriptedDice(header.rolls, Dice(header.seed)) if header.rolls else Dice(header.seed)
         first = dice.copy()
         if header.position:
-            options, state, then = game.read_position(header.position, dice)
+            rolled = rolled_dice(header.position)
+            if rolled and not header.rolls:  # a record of typed dice has them at its beginning
+                dice = replayed(rolled, dice)
+            options, state, then = game.read_position(without_dice(header.position), dice)
             header = msgspec.structs.replace(header, options=options)
         else:
             header = msgspec.structs.replace(header, options=game.check(header.options))
@@ -506,10 +509,11 @@ class Match:
         return Record(header=header, choices=self.choices.copy(), pending=pending)
 
     def position(self) -> str:
-        """The position as text: the last checkpoint and the choices since."""
+        """The position as text: the last checkpoint, and the dice and the choices since."""
         text = self.game.write_position(self._checkpoint_state())
+        rolls = "".join(f" {sides}:{value}" for sides, value in self.state.dice.log)
         then = "".join(f"then {choice.choice}\n" for choice in self.choices[self._here :])
-        return text + then
+        return text + (f"rolled{rolls}\n" if rolls and then else "") + then
 
 
 def _seats(decisions: Sequence[Decision]) -> dict[Lang, str]:
