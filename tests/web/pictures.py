@@ -6,15 +6,14 @@ Both languages, both themes, a desk and a phone, into `build/pictures`.
 from __future__ import annotations
 
 import re
-import statistics
 import sys
 import tempfile
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from benchmarks.frames import all_of
 from tests.web.harness import FLAGS, Lang, Person, Server, Theme, chromium, need_page
 from tests.web.seat import Seat
 from tests.web.stage import Stage
@@ -22,11 +21,6 @@ from tests.web.stage import Stage
 OUT = Path(__file__).parents[2] / "build" / "pictures"
 LANGS: tuple[Lang, ...] = ("en", "de")
 THEMES: tuple[Theme, ...] = ("light", "dark")
-FRAMES = """() => new Promise((done) => {
-  const times = [];
-  const tick = (now) => { times.push(now); times.length < 240 ? requestAnimationFrame(tick) : done(times); };
-  requestAnimationFrame(tick);
-})"""
 
 
 def take(person: Person, name: str, whole: bool = False) -> None:
@@ -72,26 +66,10 @@ def _match(ada: Person, stage: Stage, how: str) -> None:
     take(ada, f"match-menu-{how}")
 
 
-def frames(browser: Browser, stage: Stage, url: str) -> None:
-    """How long frames take while the pointer runs over a full arena with a tile in hand."""
-    ada = Person(browser, url, "Ada", cookie=stage.cookie)
-    seat = Seat(ada, stage.deciding).open()
-    seat.asked(0)
-    seat.tile(seat.held()["knight"]).click()
-    box = seat.board.bounding_box()
-    assert box
-    ada.page.evaluate(f"window.measured = ({FRAMES})(); 0")
-    for k in range(120):
-        x = box["x"] + box["width"] * (0.5 + 0.42 * ((k * 7) % 41 - 20) / 20)
-        y = box["y"] + box["height"] * (0.5 + 0.42 * ((k * 11) % 37 - 18) / 18)
-        ada.page.mouse.move(x, y, steps=2)
-    times: list[float] = ada.page.evaluate("window.measured")
-    gaps = sorted(b - a for a, b in pairwise(times))
-    nodes = ada.page.evaluate("document.querySelectorAll('main .board-svg *').length")
-    often = gaps[int(0.95 * len(gaps))]
-    print(f"frames: median {statistics.median(gaps):.1f} ms, 95 % {often:.1f} ms, worst {gaps[-1]:.1f} ms")
-    print(f"the board of a full arena: {nodes} nodes")
-    ada.context.close()
+def frames(browser: Browser, url: str) -> None:
+    """How long frames take while the pointer runs over an arena with a tile in hand."""
+    for arena, found in all_of(browser, url, seconds=4, slower=1).items():
+        print(f"frames, arena {arena}: " + ", ".join(f"{name} {value}" for name, value in found.items()))
 
 
 def weight(browser: Browser, url: str) -> None:
@@ -127,7 +105,7 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             stage = Stage(server.url)
             weight(browser, server.url)
-            frames(browser, stage, server.url)
+            frames(browser, server.url)
             pictures(browser, stage, server.url, *sys.argv[1:2])
         finally:
             server.kill()

@@ -52,10 +52,17 @@ def test_a_refused_move_says_why_and_changes_nothing(invite: Invite) -> None:
     rule_id = chip.inner_text().strip().lstrip("§").strip()
     chip.click()
     expect(drawer(ada.person)).to_contain_text(rule(ada.person, rule_id))
+    expect(drawer(ada.person)).to_contain_text(ada.t("match.refused"))
     assert ada.state()["scene"] == before
     ada.page.keyboard.press("Escape")
+    # The piece that the reason names is told with its number, and the same number stands on the board.
+    horror = next(piece for piece in before["pieces"] if piece.get("place") == "C4")
+    expect(refusal.get_by_role("listitem")).to_have_text(re.compile(f"^1\\s*.*{horror['spoken']}$"))
+    shown = ada.page.locator(".board-svg")
+    expect(shown.locator(".no")).to_have_count(1)
     ada.by_board("place knight D3 NW")
     expect(refusal).to_have_count(0)
+    expect(shown.locator(".no")).to_have_count(0)
 
 
 def test_the_drawer_is_searched_and_led_back(invite: Invite) -> None:

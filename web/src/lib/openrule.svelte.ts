@@ -3,12 +3,17 @@ class OpenRule {
   /** `MON-NET-02`, or null while the drawer is closed. */
   id = $state<string | null>(null);
 
-  open(id: string): void {
+  /** What was refused by it; stays while other rules are looked at from there. */
+  why = $state('');
+
+  open(id: string, why?: string): void {
     this.id = id;
+    if (why !== undefined) this.why = why;
   }
 
   close(): void {
     this.id = null;
+    this.why = '';
   }
 }
 

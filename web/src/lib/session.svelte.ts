@@ -13,9 +13,10 @@ function mayBeKnown(): boolean {
   }
 }
 
-function remember(known: boolean): void {
+/** Other tabs of this browser share the cookie: they hear from here that somebody else is signed in now. */
+function remember(me: Me | null): void {
   try {
-    if (known) localStorage.setItem(KEY, '1');
+    if (me) localStorage.setItem(KEY, `${me.id} ${me.name}`);
     else localStorage.removeItem(KEY);
   } catch {
     // Storage is blocked: asked again next time.
@@ -31,6 +32,17 @@ class Session {
   #waiting: ((me: Me | null) => void)[] = [];
   #loading: Promise<void> | null = null;
 
+  constructor() {
+    if (typeof window !== 'undefined') window.addEventListener('storage', (event) => this.#elsewhere(event));
+  }
+
+  /** Somebody signed in or out in another tab. */
+  #elsewhere(event: StorageEvent): void {
+    if (event.key !== KEY) return;
+    if (event.newValue === null) this.me = null;
+    else void this.recall();
+  }
+
   load(): Promise<void> {
     this.#loading ??= mayBeKnown() ? this.recall() : Promise.resolve(void (this.known = true));
     return this.#loading;
@@ -42,16 +54,16 @@ class Session {
       .then((me) => this.#be(me))
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        if (error.status === 401) remember(false);
+        if (error.status === 401) this.#be(null);
         else this.#loading = null; // ask again next time
       })
       .finally(() => void (this.known = true));
     return this.#loading;
   }
 
-  #be(me: Me): void {
+  #be(me: Me | null): void {
     this.me = me;
-    remember(true);
+    remember(me);
   }
 
   /** Me, after asking for a name if need be; null when the person does not want to. */
@@ -85,8 +97,7 @@ class Session {
 
   async logout(): Promise<void> {
     await post('/logout');
-    this.me = null;
-    remember(false);
+    this.#be(null);
   }
 }
 

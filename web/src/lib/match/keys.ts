@@ -2,6 +2,7 @@
 export type KeyDeed =
   | { do: 'number'; n: number }
   | { do: 'turn'; by: 1 | -1 }
+  | { do: 'zoom'; by: 1 | -1 | 0 }
   | { do: 'board' | 'confirm' | 'cancel' | 'end' | 'undo' | 'codex' | 'theme' | 'keys' };
 
 interface Pressed {
@@ -24,6 +25,13 @@ export function deedOf(event: Pressed): KeyDeed | null {
       return { do: 'turn', by: -1 };
     case 'e':
       return { do: 'turn', by: 1 };
+    case '+':
+      return { do: 'zoom', by: 1 };
+    case '-':
+    case '−':
+      return { do: 'zoom', by: -1 };
+    case '0':
+      return { do: 'zoom', by: 0 };
     case 'ArrowUp':
     case 'ArrowDown':
     case 'ArrowLeft':

@@ -2,12 +2,15 @@
 import { untrack } from 'svelte';
 import type { Piece, Scene, Tray } from '../api/names';
 import { games } from '../games.svelte';
+import { pick } from '../i18n';
 import { openRule } from '../openrule.svelte';
+import { session } from '../session.svelte';
 import { settings } from '../settings.svelte';
 import { Gesture } from './gesture.svelte';
 import { deedOf } from './keys';
 import type { Choice } from './options';
 import { players, type Player } from './people';
+import { namedPlaces } from './reason';
 import { PreviewLoader } from './preview.svelte';
 import { Table } from './table.svelte';
 
@@ -23,12 +26,15 @@ export class Play {
   readonly preview = new PreviewLoader();
   inspected = $state.raw<Inspected | null>(null);
   pointed = $state<string | null>(null);
-  refused = $state<string | null>(null);
+  /** The place that was pressed last although it is not offered. */
+  #tried = $state<string | null>(null);
   menu = $state(false);
   keys = $state(false);
   sure = $state<'draw' | 'resign' | null>(null);
   shownTray = $state.raw<Tray | null>(null);
   #asked = '';
+  /** How much larger than the room for it the board is drawn. */
+  zoom = $state(1);
 
   constructor(id: string) {
     this.table = new Table(id);
@@ -51,6 +57,13 @@ export class Play {
   });
   usable: ReadonlySet<string> = $derived.by(() => (this.gesture.begun ? new Set<string>() : this.gesture.now.cells));
 
+  /** A place that was just refused, and the places that the reason names: numbered on the board. */
+  refused: string | null = $derived.by(() => (this.table.refusal ? this.#tried : null));
+  causes: readonly string[] = $derived.by(() => {
+    const { refusal } = this.table;
+    return refusal && this.scene ? namedPlaces(pick(refusal.text), new Set(this.scene.board.cells.map((cell) => cell.name))) : [];
+  });
+
   /** What the text list shows open: ways that differ only in words, else what can be pressed now. */
   listed: Choice[] = $derived.by(() => {
     const { now, chosen, pick } = this.gesture;
@@ -67,6 +80,13 @@ export class Play {
       if (settings.lang === lang) return;
       lang = settings.lang;
       untrack(() => void this.table.reload());
+    });
+    let who: number | null = null;
+    $effect(() => {
+      if (!session.known) return;
+      const now = session.me?.id ?? 0;
+      if (who !== null && who !== now) untrack(() => void this.table.renew());
+      who = now;
     });
     $effect(() => {
       const { match } = this.table;
@@ -95,13 +115,13 @@ export class Play {
 
   pressCell(cell: string): void {
     this.table.refusal = null;
+    this.#tried = null;
     const what = this.gesture.press(cell);
     if (what === 'confirm') void this.confirm();
     else if (what === 'chosen') {
       if (settings.confirm === 'click' && this.gesture.chosen) void this.confirm();
     } else if (what) {
-      this.refused = cell;
-      setTimeout(() => (this.refused = null), 600);
+      this.#tried = cell;
       void this.table.choose(what.attempt);
     }
   }
@@ -121,6 +141,7 @@ export class Play {
   async confirm(): Promise<void> {
     const { chosen } = this.gesture;
     if (!chosen || this.table.status !== 'open') return;
+    this.#tried = null;
     this.preview.stop(); // of a choice that is made by then, the server would know nothing
     await this.table.choose(chosen.choice);
   }
@@ -175,6 +196,7 @@ export class Play {
     else if (deed.do === 'undo') void this.table.undo();
     else if (deed.do === 'codex') this.codex();
     else if (deed.do === 'theme') settings.flip();
+    else if (deed.do === 'zoom') this.zoom = deed.by === 0 ? 1 : Math.max(1, Math.min(3, this.zoom + deed.by / 4));
     else this.keys = true;
   }
 }

@@ -18,9 +18,12 @@ export class Playback {
   touched = $state.raw<readonly string[]>([]);
   #skip: (() => void) | null = null;
   #skipping = false;
+  /** Which showing this is: a newer one ends those before it. */
+  #run = 0;
 
-  /** Shows a picture at once. */
-  show(scene: Scene): void {
+  /** Shows a picture at once; null: none. */
+  show(scene: Scene | null): void {
+    this.#run += 1;
     this.#skip?.();
     this.running = false;
     this.hits = [];
@@ -47,6 +50,7 @@ export class Playback {
 
   /** Plays the frames; resolves when the last picture stands. `last` is the picture of frames without one. */
   async run(frames: readonly Frame[], last: Scene, how: { own: boolean; quick: boolean; tell: (frame: Frame) => void }): Promise<void> {
+    const run = ++this.#run;
     this.#skipping = how.quick;
     const long = frames.some((frame) => blowsOf(frame).length > 0);
     this.running = long;
@@ -58,6 +62,7 @@ export class Playback {
         this.hits = blows;
         play(blows.some((cue) => cue.kind === 'destroy') ? 'fall' : 'hit');
         await this.#wait(BEAT * (1.6 + 0.2 * Math.min(blows.length, 5)));
+        if (run !== this.#run) return;
       }
       const moves = cues.filter((cue) => cue.kind === 'move' && cue.source && cue.target);
       this.hits = [];
@@ -69,8 +74,9 @@ export class Playback {
         this.touched = [...new Set(cues.flatMap((cue) => cue.target || []))];
         if (this.touched.length > 0) play('place');
         await this.#wait(this.touched.length > 0 ? BEAT * 1.4 : BEAT * 0.3);
-        this.touched = [];
+        if (run === this.#run) this.touched = [];
       }
+      if (run !== this.#run) return;
     }
     this.scene = last;
     this.running = false;

@@ -30,6 +30,8 @@ export class Table {
   #line = 0;
   #live: LiveLine | null = null;
   #closed = false;
+  /** Counts how often everything was loaded: what is still being shown from before is of no use then. */
+  #round = 0;
 
   constructor(id: string) {
     this.id = id;
@@ -63,6 +65,7 @@ export class Table {
       get<Match>(this.path),
       get<{ events: GameEvent[] }>(`${this.path}/events`, { since: 0 }).catch(() => ({ events: [] })),
     ]);
+    this.#round += 1;
     this.#waiting = [];
     this.events = log.events;
     this.#had = log.events.length;
@@ -83,6 +86,19 @@ export class Table {
     } catch (error) {
       this.problem = asApiError(error);
     }
+  }
+
+  /** Somebody else is signed in: nothing of the one before stays, and the line speaks for the new one. */
+  async renew(): Promise<void> {
+    this.#live?.close();
+    this.#live = null;
+    this.#round += 1;
+    this.match = null;
+    this.playback.show(null);
+    this.events = [];
+    this.chat = [];
+    this.refusal = null;
+    await this.#open();
   }
 
   /** Spectators were switched off: nothing stays on the screen that we may not see any more. */
@@ -131,7 +147,9 @@ export class Table {
         if (!own || news.frames.length > 1) this.match = { ...news.match, decision: null, scene: before.scene };
         // The log tells each step when it is shown, not before.
         const tell = (frame: Frame): void => void (this.events = [...this.events, ...frame.events]);
+        const round = this.#round;
         await this.playback.run(news.frames, news.match.scene, { own, quick, tell });
+        if (round !== this.#round) continue;
       }
       this.#take(news.match, before);
     }

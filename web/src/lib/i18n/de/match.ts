@@ -108,6 +108,7 @@ export default {
   keysEnd: 'Zug beenden, passen',
   keysUndo: 'Zurücknehmen',
   keysCodex: 'Kodex',
+  keysZoom: 'Brett größer, kleiner, ganz',
   keysTheme: 'Andere Farben',
   keysKeys: 'Diese Tasten',
   keySpace: 'Leertaste',

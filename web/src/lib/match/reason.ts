@@ -1,0 +1,24 @@
+/** The reason of a refusal, tied to the board: the places that it names carry the same numbers there. */
+
+/** More names than these are a list of what exists, not causes. */
+const MOST = 4;
+
+const words = (text: string): string[] => text.split(/([\p{L}\p{N}]+)/u);
+
+/** The places that a text names, each once, in its order. */
+export function namedPlaces(text: string, places: ReadonlySet<string>): string[] {
+  const found = [...new Set(words(text).filter((word) => places.has(word)))];
+  return found.length <= MOST ? found : [];
+}
+
+/** The text in parts; a part that names one of the places has its number, from 1. */
+export function numbered(text: string, places: readonly string[]): { text: string; n: number }[] {
+  const parts: { text: string; n: number }[] = [];
+  for (const word of words(text)) {
+    const n = places.indexOf(word) + 1;
+    const last = parts[parts.length - 1];
+    if (n === 0 && last && last.n === 0) last.text += word;
+    else if (word) parts.push({ text: word, n });
+  }
+  return parts;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { deedOf } from '../src/lib/match/keys';
+import { namedPlaces, numbered } from '../src/lib/match/reason';
+
+const PLACES = new Set(['A1', 'A2', 'C3', 'C4', 'D3', 'E1', 'E3']);
+
+describe('the reason of a refusal', () => {
+  it('names places, each once, in its order', () => {
+    expect(namedPlaces('The tile on C4 is captured, C3 is not: (C4).', PLACES)).toEqual(['C4', 'C3']);
+    expect(namedPlaces('Only an ABC34 or an initiative of 3 helps.', PLACES)).toEqual([]);
+  });
+
+  it('is not taken for a list of all there are', () => {
+    expect(namedPlaces('Hexes are A1, A2, C3, C4, D3.', PLACES)).toEqual([]);
+  });
+
+  it('falls into parts, and together they are the text again', () => {
+    const text = 'Das Plättchen auf C3 ist gefangen, C3!';
+    const parts = numbered(text, ['C3']);
+    expect(parts.map((part) => part.text).join('')).toBe(text);
+    expect(parts.filter((part) => part.n > 0)).toEqual([{ text: 'C3', n: 1 }, { text: 'C3', n: 1 }]);
+    expect(numbered(text, [])).toEqual([{ text, n: 0 }]);
+  });
+});
+
+describe('the keys for the size of the board', () => {
+  const none = { ctrlKey: false, metaKey: false, altKey: false, typing: false, onButton: false };
+  it('make it larger, smaller and whole, unless something is typed or the browser is meant', () => {
+    expect(['+', '-', '0'].map((key) => deedOf({ ...none, key }))).toEqual([1, -1, 0].map((by) => ({ do: 'zoom', by })));
+    expect(deedOf({ ...none, key: '+', typing: true })).toBeNull();
+    expect(deedOf({ ...none, key: '+', ctrlKey: true })).toBeNull();
+  });
+});
