@@ -265,7 +265,7 @@ def test_two_names_fill_all_seats_in_turn(walstatt: Command) -> None:
 def test_bench_tells_every_figure(walstatt: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     figures = Bench("monolith-arena", 0.15, 9000.5, 80.0, 2.0, 30.0, 50000.0, 40.0)
     monkeypatch.setattr(matches, "bench_game", lambda game: figures)
-    found = json.loads(walstatt("bench", "--json").out)
+    found = json.loads(walstatt("bench", "monolith-arena", "--json").out)
     assert list(found) == [
         "game", "calibration_s", "random_decisions_per_s", "random_games_per_s", "greedy_games_per_s",
         "clone_us", "replay_events_per_s", "kb_per_match",

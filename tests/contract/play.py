@@ -22,8 +22,42 @@ SETUPS: list[tuple[str, dict[str, str]]] = [
     ("monolith-arena", {"mode": "two-vs-two", "monoliths": "on", "reinforcements": "on"}),
     ("monolith-arena", {"mode": "one-vs-two", "lone": "random"}),
     ("monolith-arena", {"mode": "one-vs-two", "monoliths": "on", "push-rotation": "on"}),
+    ("summoners", {}),
+    ("summoners", {"scenario": "bitter-end", "ranks": "master", "terrain": "random"}),
+    (
+        "summoners",
+        {"ranks": "master", "terrain": "random", "portals": "on", "last-effort": "on", "goals": "on"},
+    ),
+    ("summoners", {"scenario": "sanctuary", "ranks": "adept", "terrain": "random"}),
+    ("summoners", {"scenario": "conquest", "terrain": "random", "realms": "earth,earth"}),
+    ("summoners", {"scenario": "breakthrough", "terrain": "none", "board": "48"}),
+    ("summoners", {"scenario": "hunt", "ranks": "novice,master", "terrain": "random"}),
+    ("summoners", {"scenario": "shores", "ranks": "adept", "terrain": "random"}),
+    ("summoners", {"scenario": "well", "ranks": "master", "terrain": "random"}),
+    ("summoners", {"mode": "three", "ranks": "adept", "terrain": "random"}),
+    ("summoners", {"mode": "four", "terrain": "random", "goals": "on", "board": "48"}),
+    ("summoners", {"mode": "four", "scenario": "hunt", "ranks": "master", "terrain": "random"}),
+    ("summoners", {"mode": "teams", "terrain": "random", "portals": "on"}),
 ]
-IDS = ["+".join([game, *(f"{k}={v}" for k, v in options.items())]) for game, options in SETUPS]
+
+
+def name_of(game: str, options: dict[str, str]) -> str:
+    return "+".join([game, *(f"{k}={v}" for k, v in options.items())])
+
+
+def setups_of(game: str) -> list[tuple[str, dict[str, str]]]:
+    return [setup for setup in SETUPS if setup[0] == game]
+
+
+IDS = [name_of(game, options) for game, options in SETUPS]
+#: Those in which the promises are looked at closely: what the others differ in is the scenario alone.
+CLOSE = [
+    (game, options)
+    for game, options in SETUPS
+    if game != "summoners"
+    or (options.get("scenario", "") in ("", "shores") and options.get("mode") != "three")
+]
+CLOSE_IDS = [name_of(game, options) for game, options in CLOSE]
 #: More choices than any game needs; a game that is longer hangs.
 MOST_CHOICES = 4000
 

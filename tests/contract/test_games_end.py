@@ -15,8 +15,9 @@ from walstatt.lab.duel import play_match
 from walstatt.players import make_player
 
 GAMES_A_CHUNK = 25
-CHUNKS = 9  # 9 setups x 9 chunks x 25 games = 2025 random games
-SOAK_CHUNKS = 223  # 50,175 random games
+#: 9 setups x 9 chunks x 25 games are 2,025 random games of Monolith Arena, 13 x 2 x 25 are 650 of Summoners.
+CHUNKS = {"monolith-arena": 9, "summoners": 2}
+SOAK_CHUNKS = 223  # a setup
 
 
 def play_chunk(game: str, options: dict[str, str], chunk: int) -> None:
@@ -35,15 +36,25 @@ def play_chunk(game: str, options: dict[str, str], chunk: int) -> None:
         assert all(rule in known for rule in match.result.rules)
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-@pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
+def chunks(soak: bool) -> list[tuple[str, dict[str, str], int]]:
+    return [
+        (game, options, chunk)
+        for game, options in SETUPS
+        for chunk in (range(CHUNKS[game], SOAK_CHUNKS) if soak else range(CHUNKS[game]))
+    ]
+
+
+def chunk_id(value: object) -> str:
+    return "+".join(f"{k}={v}" for k, v in value.items()) if isinstance(value, dict) else str(value)
+
+
+@pytest.mark.parametrize(("game", "options", "chunk"), chunks(soak=False), ids=chunk_id)
 def test_random_games_end(game: str, options: dict[str, str], chunk: int) -> None:
     play_chunk(game, options, chunk)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("chunk", range(CHUNKS, CHUNKS + SOAK_CHUNKS))
-@pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
+@pytest.mark.parametrize(("game", "options", "chunk"), chunks(soak=True), ids=chunk_id)
 def test_many_random_games_end(game: str, options: dict[str, str], chunk: int) -> None:
     play_chunk(game, options, chunk)
 

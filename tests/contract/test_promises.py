@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.contract.play import IDS, SETUPS, step
+from tests.contract.play import CLOSE, CLOSE_IDS, SETUPS, step
 from walstatt import IllegalChoice, Match, Option
 from walstatt.core import record as records
 from walstatt.core.dice import Dice
 from walstatt.core.events import encode
 from walstatt.core.game import find_game
 
-everywhere = pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
+everywhere = pytest.mark.parametrize(("game", "options"), CLOSE, ids=CLOSE_IDS)
 
 
 @st.composite
@@ -113,9 +113,11 @@ def test_1_undo_goes_back_exactly(game: str, options: dict[str, str], data: Any)
 @given(data=st.data())
 def test_1_a_position_text_sets_up_the_same_position(game: str, options: dict[str, str], data: Any) -> None:
     match = data.draw(played(game, options))
-    if match.over or len(match.decisions) > 1 or not match.choices:
+    if match.over or len(match.decisions) > 1 or not match.choices or match.record().pending:
         return
-    again = Match.from_position(match.position())
+    dice = match.state.dice.copy()  # the text tells what has fallen, not what will fall
+    dice.mark()
+    again = Match.from_position(match.position(), dice=dice)
     assert asked(again) == asked(match)
     for seat in seats(match):
         assert without_options(again.view(seat)) == without_options(match.view(seat))
@@ -233,7 +235,7 @@ def test_7_everything_shown_has_a_text_in_both_languages(
             assert not line.startswith("event."), line
         for decision in match.decisions:
             question = match.game.question(match.state, decision, lang)
-            assert question.endswith("?"), question
+            assert "?" in question, question
             for option in list(decision.options)[:60]:
                 words = match.game.describe(match.state, option, lang)
                 assert words.strip()

@@ -58,8 +58,10 @@ def test_options_are_completed_and_checked(toy: ToyGame) -> None:
 def test_an_unknown_game_is_named_with_those_there_are(toy: ToyGame) -> None:
     with pytest.raises(UnknownGame) as caught:
         Match.new("chess")
-    assert caught.value.text("en") == "There is no game 'chess'. There are: monolith-arena, toy."
-    assert caught.value.text("de") == "Das Spiel „chess“ gibt es nicht. Es gibt: monolith-arena, toy."
+    assert caught.value.text("en") == "There is no game 'chess'. There are: monolith-arena, summoners, toy."
+    assert (
+        caught.value.text("de") == "Das Spiel „chess“ gibt es nicht. Es gibt: monolith-arena, summoners, toy."
+    )
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def test_a_full_arena_stays_small() -> None:
 def test_empty_cells_carry_their_names_and_rows_are_named() -> None:
     root = parse(scene_svg(DUEL, only_board=True))
     taken = {piece.place for piece in DUEL.pieces}
-    free = [cell.name for cell in DUEL.board.cells if cell.name not in taken]
+    free = [cell.name for cell in scenes.CELLS if cell.name not in taken]
     assert [cell.get("data-cell") for cell in of_class(root, "cell")] == free
     assert set(texts(root)) >= {"A", "B", "C", "D", "E", *free}
     assert not taken & set(texts(root))

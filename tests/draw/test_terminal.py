@@ -114,7 +114,7 @@ def test_numbers_and_states() -> None:
 def test_every_cell_is_named_and_every_piece_has_its_seat_sign() -> None:
     for scene in (DUEL, FOUR):
         text = "\n".join(plain(scene))
-        for cell in scene.board.cells:
+        for cell in scenes.CELLS:
             assert cell.name in text
         for piece in scene.pieces:
             assert piece.seat is not None

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 import walstatt as walstatt  # makes the games known
+from walstatt.core.game import game_ids
 from walstatt.core.match import Match
 
 POSITION = """monolith-arena
@@ -27,6 +28,35 @@ D3 pikeman blue NE
 D4 spike red W
 turn blue 7 use
 """
+#: A corner of a table for its card; more would be too small to see.
+TABLE = """summoners
+mode duel
+scenario control
+board 36
+terrain random
+portals off
+last-effort off
+goals off
+teams blue+gold
+blue water adept gems 9 points 5 edge 0 kills 1
+red fire adept gems 7 points 4 edge 2 kills 0
+terrain ruin-1 ruin 330,520 350,500 470,500 490,545 490,590 450,610 330,600
+terrain wood-1 wood 300,330 330,310 380,300 430,315 450,350 440,400 390,420 330,410
+terrain barricade-1 barricade 640,480 540,480 540,464 640,464
+large-centre large 457.2,457.2 red
+unit blue-summoner 520,350 ap 3
+unit blue-frost-wolf-1 410,455 ap 2 damage 2
+unit blue-hail-bringer-1 575,410 ap 2
+unit red-summoner 480,800 ap 2
+unit red-ember-hyena-1 430.5,486 ap 1 ice 2
+unit red-fire-herald-1 560,545 ap 2
+unit red-lava-ray-1 400,560 ap 2 damage 3
+stack blue: hail-bringer
+stack red: lava-ray
+turn blue 3 turn
+course first blue winner blue step 22 spots red,blue
+"""
+LEFT, BELOW, WIDE, HIGH = 30000, 28000, 38000, 36000  # in hundredths of a millimetre
 ROWS = "BCD"  # the rest of the board has no room beside the headline
 FOLDER = Path(__file__).parent.parent / "src/lib/front"
 
@@ -39,6 +69,25 @@ def picture(lang: str, rows: str) -> dict[str, object]:
     return scene
 
 
+def corner() -> dict[str, object]:
+    """The part of the table that fits on a card, without anything that is only read."""
+    scene: dict[str, Any] = msgspec.to_builtins(Match.from_position(TABLE).scene(None, "en"))
+
+    def within(place: dict[str, Any]) -> bool:
+        return 0 < place["x"] - LEFT < WIDE and 0 < place["y"] - BELOW < HIGH
+
+    for area in scene["board"]["areas"]:
+        area["outline"] = [[x - LEFT, y - BELOW] for x, y in area["outline"]]
+    tokens = [token for token in scene["board"]["tokens"] if within(token)]
+    pieces = [piece for piece in scene["pieces"] if within(piece["base"])]
+    for thing in [*tokens, *(piece["base"] for piece in pieces)]:
+        thing["x"], thing["y"] = thing["x"] - LEFT, thing["y"] - BELOW
+    for piece in pieces:
+        piece["lines"] = []
+    scene["board"] |= {"width": WIDE, "height": HIGH, "tokens": tokens, "guides": []}
+    return scene | {"pieces": pieces, "trays": [], "seats": [], "steps": []}
+
+
 def write(name: str, scene: dict[str, object]) -> None:
     text = json.dumps(scene, ensure_ascii=False, separators=(",", ":"))
     (FOLDER / name).write_text(text + "\n", encoding="utf-8")
@@ -47,3 +96,5 @@ def write(name: str, scene: dict[str, object]) -> None:
 for lang in ("en", "de"):
     write(f"hero.{lang}.json", picture(lang, ROWS))
 write("art.monolith-arena.json", picture("en", "ABCDE"))  # so small that no word is drawn
+if "summoners" in game_ids():
+    write("art.summoners.json", corner())

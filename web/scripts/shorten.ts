@@ -1,33 +1,91 @@
-/** Shorter path data: numbers with one decimal. In a box of 512 nobody can see the difference. */
+/**
+ * Shorter path data: everything relative, on a grid of half the icon's box. The largest picture of a piece shows
+ * an icon at 80 pixels, so a step of 256 to a side is a third of one: nobody can see the difference.
+ */
 
 const PARAMETERS: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 const NUMBER = /^[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i;
 const FLAG = /^[\s,]*([01])/;
+export const SCALE = 0.5;
 
-const short = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
-
-export function shorten(path: string): string {
+/** Commands with their numbers; a command that goes on with more numbers is written out. */
+function* commands(path: string): Generator<[string, number[]]> {
   let rest = path;
-  let out = '';
   while (rest.trim() !== '') {
-    const command = /^[\s,]*([a-z])/i.exec(rest);
-    if (!command?.[1]) throw new Error(`no path: ${rest.slice(0, 20)}`);
-    rest = rest.slice(command[0].length);
-    out += command[1];
-    const kind = command[1].toLowerCase();
-    const count = PARAMETERS[kind] ?? 0;
-    // The same command may go on with more parameters.
-    for (let k = 0, first = true; count > 0; k = (k + 1) % count) {
+    const found = /^[\s,]*([a-z])/i.exec(rest);
+    if (!found?.[1]) throw new Error(`no path: ${rest.slice(0, 20)}`);
+    rest = rest.slice(found[0].length);
+    let name = found[1];
+    const count = PARAMETERS[name.toLowerCase()] ?? 0;
+    if (count === 0) yield [name, []];
+    for (let numbers: number[] = []; count > 0; ) {
       // The two flags of an arc may stand without any space: they are no numbers.
-      const flag = kind === 'a' && (k === 3 || k === 4);
-      const found = (flag ? FLAG : NUMBER).exec(rest);
-      if (!found?.[1]) break;
-      rest = rest.slice(found[0].length);
-      const text = flag ? found[1] : short(Number(found[1]));
-      const glued = first || (!flag && text.startsWith('-')) || (!flag && text.startsWith('.') && /\.\d+$/.test(out));
-      out += glued ? text : ` ${text}`;
-      first = false;
+      const flag = name.toLowerCase() === 'a' && (numbers.length === 3 || numbers.length === 4);
+      const number: RegExpExecArray | null = (flag ? FLAG : NUMBER).exec(rest);
+      if (!number?.[1]) break;
+      rest = rest.slice(number[0].length);
+      numbers.push(Number(number[1]));
+      if (numbers.length < count) continue;
+      yield [name, numbers];
+      numbers = [];
+      if (name === 'M') name = 'L';
+      if (name === 'm') name = 'l';
     }
+  }
+}
+
+/** Rounding is done where a point really is, so that errors never add up. */
+export function shorten(path: string, scale = SCALE): string {
+  let x = 0;
+  let y = 0;
+  let startX = 0;
+  let startY = 0;
+  let last = '';
+  let out = '';
+  const grid = (value: number): number => Math.round(value * scale);
+  const add = (name: string, numbers: readonly number[]): void => {
+    // After a move the same numbers go on as lines; otherwise a repeated command is not repeated.
+    if (name !== last && !(last === 'm' && name === 'l')) out += name;
+    else if (numbers[0] !== undefined && numbers[0] >= 0) out += ' ';
+    last = name;
+    out += numbers.map((number, k) => (k > 0 && number >= 0 ? ` ${number}` : `${number}`).replace(/^(\s?-?)0\./, '$1.')).join('');
+  };
+  for (const [name, numbers] of commands(path)) {
+    const kind = name.toLowerCase();
+    const own = name === kind;
+    const [a = 0, b = 0] = numbers;
+    const [baseX, baseY] = own ? [x, y] : [0, 0];
+    if (kind === 'z') {
+      add('z', []);
+      last = '';
+      [x, y] = [startX, startY];
+      continue;
+    }
+    if (kind === 'h' || kind === 'v') {
+      const to = kind === 'h' ? baseX + a : baseY + a;
+      const by = grid(to) - grid(kind === 'h' ? x : y);
+      if (kind === 'h') x = to;
+      else y = to;
+      if (by !== 0) add(kind, [by]);
+      continue;
+    }
+    if (kind === 'a') {
+      const [, , turn = 0, large = 0, sweep = 0, toX = 0, toY = 0] = numbers;
+      const radius = (value: number): number => Math.round(value * scale * 10) / 10;
+      const [endX, endY] = [baseX + toX, baseY + toY];
+      add('a', [radius(a), radius(b), Math.round(turn), large, sweep, grid(endX) - grid(x), grid(endY) - grid(y)]);
+      [x, y] = [endX, endY];
+      continue;
+    }
+    const points: number[] = [];
+    for (let k = 0; k < numbers.length; k += 2) {
+      points.push(grid(baseX + (numbers[k] ?? 0)) - grid(x), grid(baseY + (numbers[k + 1] ?? 0)) - grid(y));
+    }
+    const [endX, endY] = [baseX + (numbers[numbers.length - 2] ?? 0), baseY + (numbers[numbers.length - 1] ?? 0)];
+    // Steps that the grid swallows are left out; smooth curves count on the one before them.
+    if (kind !== 'l' || points.some((by) => by !== 0)) add(kind, points);
+    if (kind === 'm') [startX, startY] = [endX, endY];
+    [x, y] = [endX, endY];
   }
   return out;
 }

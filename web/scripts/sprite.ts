@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { shortenBody } from './shorten.ts';
+import { SCALE, shortenBody } from './shorten.ts';
 import list from '../icons.json' with { type: 'json' };
 
 interface IconFile {
@@ -25,8 +25,10 @@ export function symbols(set: 'game-icons' | 'lucide', names: readonly string[], 
       const width = icon.width ?? file.width ?? 16;
       const height = icon.height ?? file.height ?? 16;
       // Game icons take the fill of whoever draws them: pieces have colours of their own in both themes.
-      const body = set === 'game-icons' ? shortenBody(icon.body.replaceAll(' fill="currentColor"', '')) : icon.body;
-      return `<symbol id="${prefix}${name}" viewBox="0 0 ${width} ${height}">${body}</symbol>`;
+      const game = set === 'game-icons';
+      const body = game ? shortenBody(icon.body.replaceAll(' fill="currentColor"', '')) : icon.body;
+      const scale = game ? SCALE : 1;
+      return `<symbol id="${prefix}${name}" viewBox="0 0 ${width * scale} ${height * scale}">${body}</symbol>`;
     })
     .join('');
 }

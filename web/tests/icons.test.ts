@@ -50,11 +50,17 @@ describe('sprites', () => {
 });
 
 describe('shorten', () => {
-  it('rounds numbers and keeps commands', () => {
-    expect(shorten('M256.04 18.06c-3.44.02-6.9.26-10.3.7z')).toBe('M256 18.1c-3.4 0-6.9.3-10.3.7z');
-    expect(shorten('m1,2 3-4L.55 6')).toBe('m1 2 3-4L.6 6');
+  it('writes relative commands on a grid of half the size', () => {
+    expect(shorten('M256.04 18.06c-3.44.02-6.9.26-10.3.7z')).toBe('m128 9c-2 0-3 0-5 0z');
+    expect(shorten('m10,20 30-40L5.5 60H100v8')).toBe('m5 10 15-20-17 40h47v4');
+  });
+  it('never adds up errors', () => {
+    const steps = 'l.9 0'.repeat(100);
+    const numbers = shorten(`M0 0${steps}`).match(/-?\d+/g)?.map(Number) ?? [];
+    const sum = numbers.filter((_, k) => k > 1 && k % 2 === 0).reduce((all, by) => all + by, 0);
+    expect(sum).toBe(45);
   });
   it('reads the glued flags of arcs', () => {
-    expect(shorten('M0 0a5.12 5.12 0 01.5.5a1 1 0 11-2 0')).toBe('M0 0a5.1 5.1 0 0 1 .5.5a1 1 0 1 1-2 0');
+    expect(shorten('M0 0a5.12 5.12 0 01.5.5a1 1 0 11-2 0', 1)).toBe('m0 0a5.1 5.1 0 0 1 1 1 1 1 0 1 1-2 0');
   });
 });

@@ -77,9 +77,9 @@ def settings(words: list[str] | None) -> dict[str, str]:
     return found
 
 
-def write_file(path: Path, content: str) -> None:
+def write_file(path: Path, content: str | bytes) -> None:
     try:
-        path.write_text(content, encoding="utf-8")
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
     except OSError as error:
         raise UsageProblem("app.bad-file", file=path, why=error.strerror or error) from None
     out.print(text("app.wrote", file=path), soft_wrap=True, markup=False)

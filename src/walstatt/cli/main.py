@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import walstatt
-from walstatt.cli import games, matches, play, rules, serve, show
+from walstatt.cli import balance, cards, games, matches, play, rules, serve, show
 from walstatt.cli.common import LANG, complain, err, help_of, out, text
 from walstatt.core.errors import Problem
 
@@ -20,8 +20,10 @@ app = typer.Typer(
 app.command("games", help=help_of("games"))(games.games)
 app.command("play", help=help_of("play"))(play.play)
 app.command("match", help=help_of("match"))(matches.match)
+app.command("balance", help=help_of("balance"))(balance.balance)
 app.command("replay", help=help_of("replay"))(show.replay)
 app.command("position", help=help_of("position"))(show.position)
+app.command("cards", help=help_of("cards"))(cards.cards)
 app.command("bench", help=help_of("bench"))(matches.bench)
 app.command("serve", help=help_of("serve"))(serve.serve)
 app.add_typer(rules.app, name="rules", help=help_of("rules"))

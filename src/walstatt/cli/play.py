@@ -22,6 +22,7 @@ from walstatt.core.flow import Decision
 from walstatt.core.game import find_game
 from walstatt.core.match import Match
 from walstatt.core.options import Option
+from walstatt.core.scene import TableSpace
 from walstatt.core.text import Lang
 from walstatt.draw.terminal import scene_terminal
 from walstatt.players import Chair, Player, make_player
@@ -257,7 +258,11 @@ class Table:
         return self.cells() | meant | {"NE", "E", "SE", "SW", "W", "NW"}
 
     def cells(self) -> set[str]:
-        return {cell.name for cell in self.match.scene(None, self.lang).board.cells}
+        """Places that people may name: cells, or what stands on a table."""
+        scene = self.match.scene(None, self.lang)
+        if isinstance(scene.board, TableSpace):
+            return {piece.word for piece in scene.pieces} | {token.word for token in scene.board.tokens}
+        return {cell.name for cell in scene.board.cells}
 
     def command(self, typed: str, decision: Decision) -> bool:
         """Words that are no choice: help, board, log, undo, rule, why, quit."""

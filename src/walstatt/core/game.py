@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVa
 
 import msgspec
 
+from walstatt.core.cards import Card
 from walstatt.core.codex import Codex
 from walstatt.core.dice import Dice
 from walstatt.core.errors import BadPack, BadSetup, IllegalChoice, UnknownGame
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
+from walstatt.core.hints import Hints
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
 from walstatt.core.scene import Cue, Scene
@@ -174,6 +176,14 @@ class Game(ABC, Generic[S]):
         It is worked out from what the seat (None: a spectator) may know, and from nothing else.
         """
         return None
+
+    def hints(self, match: Match, seat: int, lang: Lang) -> Hints:
+        """What helps this seat to answer the question it is asked; of open things only."""
+        return Hints()
+
+    def cards(self, lang: Lang) -> Sequence[Card]:
+        """What people print and cut out to play at a real table; empty where a game has no such thing."""
+        return ()
 
     def first_look(self, state: S, decision: Decision, seat: int) -> Sequence[Option]:
         """The options a computer player should look at; all of them unless the game knows better."""

@@ -30,6 +30,31 @@ class Phase(msgspec.Struct, frozen=True):
     events: list[Event]
 
 
+class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How likely something is."""
+
+    label: str  # what: "eliminated"; in a spread an amount: "3", "8+"
+    share: float  # of 1, for drawing
+    text: str  # "68 %"
+    tone: str = "plain"  # good, bad, plain
+
+
+class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Dice looked at before they fall: how many and why, what each of them needs, and the exact odds."""
+
+    title: str
+    source: str = ""  # the piece that rolls
+    target: str = ""  # the piece it is rolled against
+    dice: int = 0
+    lost: int = 0  # dice that circumstances have taken away
+    sides: int = 6
+    needs: str = ""  # what a die needs, in words
+    parts: tuple[Note, ...] = ()  # the reckoning, line by line
+    chances: tuple[Chance, ...] = ()  # what people ask for first
+    spread: tuple[Chance, ...] = ()  # the whole distribution, for a chart
+    mean: str = ""
+
+
 class Preview(msgspec.Struct, frozen=True):
     """What a battle now would do, after a choice if one is given."""
 
@@ -39,3 +64,4 @@ class Preview(msgspec.Struct, frozen=True):
     meters: list[MeterChange]
     notes: list[Note]  # about the choice: what it hits, what it loses
     hits: list[Cue]  # to draw on the board
+    rolls: list[Roll] = []  # dice that the choice would throw, or that others may throw at it

@@ -40,6 +40,8 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     change: int = 0  # above 0: raised, below 0: lowered
     struck: bool = False
+    label: str = ""  # what is counted
+    icon: str = ""
 
 
 class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -50,12 +52,29 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str = ""
 
 
+#: A place of a table, in hundredths of a millimetre.
+Place = tuple[int, int]
+
+
+class Base(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a figure stands on a table, and what only figures on tables have."""
+
+    x: int
+    y: int
+    radius: int
+    points: Meter | None = None  # action points
+    red: int = 0  # how many of the life points are the last, red ones
+    acted: bool = False
+    flying: bool = False
+    reach: int = 0  # from its edge: how far it fights without contact
+
+
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """A tile, figure or card."""
 
     id: str  # unique in the scene
     word: str  # how options name this piece
-    kind: str  # champion, rune, banner, command, back
+    kind: str  # champion, rune, banner, command, back, leader, creature, card, profile
     name: str
     label: str  # short text drawn on the piece
     icons: tuple[str, ...]
@@ -68,6 +87,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     life: Meter | None = None
     below: int = 0  # how many more pieces lie under this one
     facing: int | None = None  # index into SIDES: where its front points; None: it looks the same all round
+    base: Base | None = None  # on a table
+    lines: tuple[str, ...] = ()  # its profile in words, for those who look closer
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -91,6 +112,55 @@ class HexSpace(msgspec.Struct, frozen=True, tag="hex", tag_field="space"):
     rings: tuple[Ring, ...] = ()
 
 
+class Area(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece of terrain."""
+
+    id: str
+    kind: str  # wood, building, ruin, boulder, bush, barricade, river, ford, hill
+    name: str
+    note: str  # what it does: "slow, hides beyond 2 inches"
+    outline: tuple[Place, ...]
+    size: int = 0
+    height: int = 0  # of its surface, where figures stand on it
+    ramps: tuple[int, ...] = ()  # numbers of its edges that are no climb
+
+
+class Token(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A round marker on a table, such as an objective."""
+
+    id: str
+    word: str  # how options name it
+    kind: str
+    name: str
+    icon: str
+    x: int
+    y: int
+    radius: int
+    seat: int | None = None  # who holds it
+    text: str = ""  # what it is worth
+    spoken: str = ""
+
+
+class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line or point on the table that matters: a deployment point, the middle, a third."""
+
+    kind: str  # line, point
+    path: tuple[Place, ...]
+    text: str = ""
+    seat: int | None = None
+
+
+class TableSpace(msgspec.Struct, frozen=True, tag="table", tag_field="space"):
+    """A table that is measured, in hundredths of a millimetre; x runs east, y north."""
+
+    width: int
+    height: int
+    unit: int  # what people measure in: an inch or a centimetre
+    areas: tuple[Area, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    guides: tuple[Guide, ...] = ()
+
+
 class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
     """Pieces beside the board: a reserve, a pile, a hand."""
 
@@ -112,16 +182,21 @@ class SeatPanel(msgspec.Struct, frozen=True, omit_defaults=True):
     team: int
     meter: Meter
     to_move: bool = False
+    counters: tuple[Figure, ...] = ()  # gems, cards, points: what else the player has, with a label each
 
 
 class Cue(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a screen shows an event: neutral, so that no screen needs to know the game's events."""
 
-    kind: str  # place, move, turn, hit, shot, stopped, poison, capture, destroy, meter, phase, reveal, end
-    source: str = ""  # cell it comes from
-    target: str = ""  # cell it happens to
+    #: place, move, turn, hit, shot, stopped, poison, capture, destroy, meter, phase, reveal, end, roll
+    kind: str
+    source: str = ""  # cell or piece it comes from
+    target: str = ""  # cell or piece it happens to
     amount: int = 0  # of damage, markers, pieces; for a meter how it changes, for a phase its number
     seat: int | None = None  # whom it concerns
+    path: tuple[Place, ...] = ()  # on a table: the way of a move
+    dice: tuple[int, ...] = ()  # that were rolled
+    good: tuple[bool, ...] = ()  # which of them succeeded
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -136,7 +211,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     title: str
     lang: str
-    board: HexSpace
+    board: HexSpace | TableSpace
     pieces: tuple[Piece, ...]
     trays: tuple[Tray, ...]
     seats: tuple[SeatPanel, ...]

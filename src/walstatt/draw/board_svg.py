@@ -49,11 +49,11 @@ def frame(board: HexSpace, room: float) -> Frame:
     )
 
 
-def board_svg(scene: Scene, place: Frame, theme: Theme, defs: Defs) -> str:
+def board_svg(scene: Scene, board: HexSpace, place: Frame, theme: Theme, defs: Defs) -> str:
     """The board with everything on it."""
-    cells = {cell.name: cell for cell in scene.board.cells}
+    cells = {cell.name: cell for cell in board.cells}
     scale = place.cell / 200
-    rings = {name: ring for ring in scene.board.rings for name in ring.cells}
+    rings = {name: ring for ring in board.rings for name in ring.cells}
     standing = [piece for piece in scene.pieces if piece.place in cells]
     full = {piece.place for piece in standing}
 
@@ -63,14 +63,14 @@ def board_svg(scene: Scene, place: Frame, theme: Theme, defs: Defs) -> str:
 
     detail = level(place.cell)
     teams = _teams(scene)
-    parts = [_row_names(scene.board, place, theme)]
+    parts = [_row_names(board, place, theme)]
     parts += [
         at(cell.name, _empty(cell, rings.get(cell.name), theme))
         for cell in cells.values()
         if cell.name not in full
     ]
     parts += [at(piece.place, tile(piece, detail, defs, cornered=False)) for piece in standing]
-    parts += [_ring(ring, cells, at) for ring in scene.board.rings]
+    parts += [_ring(ring, cells, at) for ring in board.rings]
     above = [(piece, bridges(piece)) for piece in standing]
     above += [(piece, corners(piece, detail, defs, team=_team(piece, teams))) for piece in standing]
     parts += [at(piece.place, drawing) for piece, drawing in above if drawing]

@@ -47,6 +47,10 @@ class Canvas:
             x += cell_len(sign)
         return x
 
+    def erase(self, x: int, y: int) -> None:
+        """No sign here, whatever the dots show."""
+        self._signs.pop((x, y), None)
+
     def runs(self, x: int, y: int, runs: list[Run]) -> int:
         for words, ink in runs:
             x = self.write(x, y, words, ink)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
+from zlib import crc32
 
 from walstatt.draw.icons import has_icon, icon_set, symbol, symbol_id
 from walstatt.draw.palette import FONT_UI, MARKER_INK, MESH
@@ -48,6 +49,7 @@ def text(
     weight: int = 400,
     family: str = FONT_UI,
     length: float | None = None,
+    halo: str = "",
 ) -> str:
     """A line of text; with `length` it comes out exactly so wide, whatever font draws it."""
     parts = [f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{fill}"']
@@ -59,6 +61,8 @@ def text(
         parts.append(f' font-family="{family}"')
     if length is not None:
         parts.append(f' textLength="{num(length)}" lengthAdjust="spacingAndGlyphs"')
+    if halo:
+        parts.append(f' paint-order="stroke" stroke="{halo}" stroke-width="4" stroke-linejoin="round"')
     return "".join(parts) + f">{esc(words)}</text>"
 
 
@@ -87,6 +91,7 @@ class Defs:
         self._icons: set[str] = set()
         self._hatches: set[int] = set()
         self._mesh = False
+        self._named: dict[str, str] = {}
 
     def icon(self, name: str, x: float, y: float, size: float, fill: str) -> str:
         """The icon, centred on (x, y); nothing if no such icon exists."""
@@ -107,9 +112,29 @@ class Defs:
         self._mesh = True
         return "url(#wal-mesh)"
 
+    def pattern(self, size: tuple[float, float], inside: str, turn: float = 0) -> str:
+        """A paint that repeats a small drawing of this size."""
+        turned = f' patternTransform="rotate({num(turn)})"' if turn else ""
+        start = (
+            f'width="{num(size[0])}" height="{num(size[1])}" patternUnits="userSpaceOnUse"{turned}>{inside}'
+        )
+        return f"url(#{self._shared('pattern', start)})"
+
+    def clip(self, path: str) -> str:
+        """An attribute that cuts a drawing off at this outline."""
+        name = self._shared("clipPath", f'><path d="{path}"/>')
+        return f'clip-path="url(#{name})"'
+
+    def _shared(self, tag: str, rest: str) -> str:
+        """Named after its content, so that pictures on one page never take each other's."""
+        name = f"wal-{crc32((tag + rest).encode()):08x}"
+        self._named[name] = f'<{tag} id="{name}" {rest}</{tag}>'
+        return name
+
     def markup(self) -> str:
         parts = [_HATCHES[k] for k in sorted(self._hatches)]
         parts += [_MESH] if self._mesh else []
+        parts += [self._named[name] for name in sorted(self._named)]
         parts += [symbol(name) for name in sorted(self._icons)]
         return "<defs>" + "".join(parts) + "</defs>"
 

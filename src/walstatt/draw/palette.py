@@ -27,6 +27,19 @@ PAPER, PAPER_INK = "#EDE6D3", "#23262B"
 READY, READY_RING, READY_INK = "#0A3029", "#7FE3CB", "#B9F6E6"
 LIFE_WHITE = "#F6F3EA"
 NEUTRAL_MARK, NEUTRAL_MARK_INK = "#2D3833", "#ECEBE1"
+# Pieces on tables.
+BASE = "#0B0F0D"
+LIFE_RED = "#FF5A52"
+POINT, POINT_EDGE = "#7FE3CB", "#06251E"
+ICE, ICE_INK = "#BFE6FF", "#0B2A50"
+FIRE, FIRE_INK = "#FFB35C", "#4A1E00"
+STATUS, STATUS_INK, STATUS_GRAVE = "#F6F3EA", "#14110A", "#5A0F0A"
+ACTED = "#B7C0B6"
+RING_UNDER, DARK_PLATE = "#7A5C00", "#2A2233"
+TOKEN, TOKEN_FREE = "#15201C", "#8D998F"
+GEM, GEM_EDGE = "#B9F6E6", "#0A3029"
+STONE, GATE, SPRING = "#E7D9A8", "#D3C2FF", "#A9D7F0"
+PLANK, PLANK_SEAM = "#A8804A", "#5A4020"
 
 #: Signs of the seats for text: they stand before every name.
 SEAT_SIGNS = ("●", "◆", "■", "✤")
@@ -59,6 +72,28 @@ class ThemeSeat:
 
 
 @dataclass(frozen=True)
+class TableColours:
+    """A table and its terrain: what fills a piece, and the lines on it."""
+
+    ground: str
+    grid: str
+    wood: str
+    wood_line: str
+    ruin: str
+    ruin_line: str
+    water: str
+    water_line: str
+    rock: str
+    rock_line: str
+    hill: str
+    hill_line: str
+    house: str
+    house_line: str
+    name: str  # of a figure
+    halo: str
+
+
+@dataclass(frozen=True)
 class Theme:
     """What lies under the pieces."""
 
@@ -78,6 +113,7 @@ class Theme:
     cell: str
     cell_line: str
     contour: str
+    table: TableColours
     seats: tuple[ThemeSeat, ...]
 
 
@@ -127,6 +163,10 @@ THEMES: dict[str, Theme] = {
         cell="#29342F",
         cell_line="#4A5A51",
         contour="#232D28",
+        table=TableColours(
+            *("#20302A", "#2A3B34", "#22412F", "#4C8A62", "#3A3B39", "#85847C", "#1D3B4C", "#4D90AE"),
+            *("#2C2E2D", "#6D706C", "#5B5138", "#B59A5C", "#46342B", "#A47B5F", "#F6F3EA", BASE),
+        ),
         seats=(
             ThemeSeat("#3E86D6", "#A9D0FF", "#8CC2FF"),
             ThemeSeat("#D9562B", "#FFC2A8", "#FF9C78"),
@@ -151,6 +191,10 @@ THEMES: dict[str, Theme] = {
         cell="#E3E8DF",
         cell_line="#A9B5AA",
         contour="#D9DFD5",
+        table=TableColours(
+            *("#D4DFCD", "#C4D1BE", "#AFCDAA", "#5C8F60", "#CFCBC0", "#8E897C", "#B5D4E0", "#5C97AF"),
+            *("#BDBDB6", "#7E807A", "#D9CDA6", "#A79360", "#D9C0AC", "#8D6246", "#17201B", "#EEF3EA"),
+        ),
         seats=(
             ThemeSeat("#1F62AE", "#0B2A50", "#17508F"),
             ThemeSeat("#C64A1F", "#611C08", "#A23A14"),

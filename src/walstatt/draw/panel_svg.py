@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from walstatt.core.scene import Meter, Piece, Scene, SeatPanel, Step, Tray
+from walstatt.core.scene import Meter, Piece, Scene, SeatPanel, Step, TableSpace, Tray
 from walstatt.draw.markup import Defs, num, text, title
 from walstatt.draw.measure import cut, plain_width, wrap
 from walstatt.draw.palette import FONT_HEAD, Theme, theme_seat
+from walstatt.draw.roster_svg import cards, counters, roster
 from walstatt.draw.tile_svg import HEX_HEIGHT, level, seat_mark, tile
 from walstatt.draw.words import word
 
@@ -92,17 +93,33 @@ def panel(
         parts.append(text(name_x, y, line, 12.5, theme.ink_2))
         y += 15
     y = max(y, PAD + 42) + 8
+    board = scene.board
+    if isinstance(board, TableSpace) and seat.meter.label:
+        parts.append(text(left, y + 6, cut(seat.meter.label, 11.5, inner), 11.5, theme.ink_2))
+        y += 14
     parts.append(_bar(seat, left, y, inner, theme))
     y += 16
+    if seat.counters:
+        drawing, height = counters(seat.counters, left, y + 8, inner, theme, defs)
+        parts.append(drawing)
+        y += 8 + height
     counts = [tray for tray in trays if tray.kind in _COUNTED]
     if counts:
-        y += 14
+        y += 22 if seat.counters else 14
         parts.append(_counts(counts, left, y, inner, theme))
+    if isinstance(board, TableSpace):
+        drawing, height = roster(scene, board, seat.seat, (left, y + 14), inner, theme, defs)
+        parts.append(drawing)
+        y += 8 + height if height else 0
     for tray in trays:
-        if tray.kind not in _COUNTED:
+        if tray.kind in _COUNTED:
+            continue
+        if isinstance(board, TableSpace):
+            drawing, height = cards(tray, (left, y + 12), inner, theme, defs, scene.lang)
+        else:
             drawing, height = _tray(tray, left, y + 12, inner, theme, defs, listed)
-            parts.append(drawing)
-            y += 12 + height
+        parts.append(drawing)
+        y += 12 + height
     height = y + PAD
     line = theme.go if seat.to_move else theme.line_soft
     back = (
@@ -126,6 +143,8 @@ def _bar(seat: SeatPanel, x: float, y: float, width: float, theme: Theme) -> str
     """The meter as a row of segments with its number."""
     meter, colours = seat.meter, theme_seat(theme, seat.seat)
     number = f"{meter.now}"
+    if meter.full <= 0:
+        return text(x, y + 11, number, 17, theme.ink, weight=600)
     of = f" / {meter.full}"
     room = width - plain_width(number, 17) - plain_width(of, 12) - 10
     parts = [f"<g>{title(f'{meter.label} {meter.now}/{meter.full}'.strip())}"]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rich.cells import cell_len
 from rich.text import Text
 
-from walstatt.core.scene import Mark, Piece, Scene, SeatPanel, Tray
+from walstatt.core.scene import Figure, HexSpace, Mark, Piece, Scene, SeatPanel, TableSpace, Tray
 from walstatt.draw import palette, signs
-from walstatt.draw.canvas import Canvas, Ink, Run, clean, fold, short, style, width
+from walstatt.draw.canvas import Canvas, Ink, Run, fold, short, width
+from walstatt.draw.lengths import long_step, measure
+from walstatt.draw.lines import flow, line
+from walstatt.draw.on_table import in_order
 from walstatt.draw.palette import seat_colours, seat_sign
 from walstatt.draw.tile_text import colours_of, figure_runs, life_run, side_runs, state_run
 from walstatt.draw.words import word
@@ -75,7 +76,35 @@ def legend(scene: Scene, room: int) -> list[Text]:
     if any(piece.below for piece in pieces):
         entries.append((f"{signs.BELOW}2", say("below")))
     entries += _badge_entries(pieces, scene.lang)
-    entries += [(signs.SEGMENT + seat_sign(ring.seat), ring.text) for ring in scene.board.rings]
+    if isinstance(scene.board, HexSpace):
+        entries += [(signs.SEGMENT + seat_sign(ring.seat), ring.text) for ring in scene.board.rings]
+    return flow([_entry(sign, words, room) for sign, words in entries], room, "  ")
+
+
+def table_legend(scene: Scene, board: TableSpace, room: int) -> list[Text]:
+    """The signs of a table: figures, markers, terrain, lines."""
+
+    def say(key: str) -> str:
+        return word(scene.lang, key)
+
+    entries: dict[tuple[str, str], None] = {}
+    standing = [piece for piece in scene.pieces if piece.base is not None]
+    if standing:
+        entries[f"{seat_sign(standing[0].seat)}1", say("figure")] = None
+    if any(piece.base and piece.base.acted for piece in standing):
+        entries[signs.ACTED, say("acted")] = None
+    if board.tokens:
+        entries[f"A{seat_sign(board.tokens[0].seat)}", say("objective")] = None
+    for area in in_order(board.areas):
+        note = f" ({area.note})" if area.note else ""
+        entries[signs.TERRAIN.get(area.kind, signs.OTHER_TERRAIN), area.name + note] = None
+    for guide in board.guides:
+        holder = f" {seat_sign(guide.seat)}" if guide.seat is not None else ""
+        sign = signs.FREE_POINT if guide.kind == "point" else signs.LINE
+        if guide.text:
+            entries[sign, guide.text + holder] = None
+    entries[signs.GRID, f"{say('crossing')} {measure(long_step(board), board.unit)}"] = None
+    entries["→ ↑", say("from-corner")] = None
     return flow([_entry(sign, words, room) for sign, words in entries], room, "  ")
 
 
@@ -123,35 +152,44 @@ def panel(scene: Scene, seat: SeatPanel, room: int, coloured: bool) -> list[Text
     teams = {other.team for other in scene.seats}
     team = f" · {word(scene.lang, 'team')} {seat.team + 1}" if len(teams) < len(scene.seats) else ""
     lines += [line([(part, _QUIET)]) for part in fold(seat.title + team, room, 2)]
-    lines.append(_meter(seat, room, sign))
+    lines.append(_meter(seat, room, sign, measured=isinstance(scene.board, TableSpace)))
+    told = " · ".join(_counter(found) for found in seat.counters)
+    lines += [line([(part, Ink())]) for part in fold(told, room, 3)]
     trays = [tray for tray in scene.trays if tray.seat == seat.seat]
     counts = " · ".join(f"{tray.title} {tray.count}" for tray in trays if tray.kind in _COUNTED)
     if counts:
         lines += [line([(part, Ink())]) for part in fold(counts, room, 2)]
     for tray in trays:
         if tray.kind not in _COUNTED:
-            lines += _tray(tray, scene.lang, room, coloured)
+            lines += _tray(tray, scene, room, coloured)
     return lines
 
 
-def _meter(seat: SeatPanel, room: int, ink: Ink) -> Text:
+def _counter(found: Figure) -> str:
+    change = signs.RAISED if found.change > 0 else signs.LOWERED if found.change < 0 else ""
+    return f"{found.label} {found.text}{change}".strip()
+
+
+def _meter(seat: SeatPanel, room: int, ink: Ink, *, measured: bool) -> Text:
+    """A bar with its number; at a table, where it need not be life, with what it counts."""
     now, full = max(0, seat.meter.now), max(1, seat.meter.full)
+    if seat.meter.full <= 0:
+        return line([(f"{seat.meter.label} ".lstrip(), Ink()), (str(seat.meter.now), Ink(bold=True))])
     number = f" {seat.meter.now}/{seat.meter.full}"
-    long = min(full, room - len(number) - 2)
+    sign = "" if measured else f"{signs.LIFE} "
+    long = min(full, room - len(number) - len(sign))
     filled = min(long, round(long * now / full)) if long < full else min(long, now)
     if now and not filled:
         filled = 1
-    return line(
-        [
-            (f"{signs.LIFE} ", ink),
-            ("━" * filled, ink),
-            ("─" * (long - filled), _QUIET),
-            (number, Ink(bold=True)),
-        ]
-    )
+    runs = [(sign, ink), ("━" * filled, ink), ("─" * (long - filled), _QUIET), (number, Ink(bold=True))]
+    rest = room - width(runs) - 1
+    if measured and rest >= 4 and seat.meter.label:
+        runs.append((f" {short(seat.meter.label, rest)}", _QUIET))
+    return line(runs)
 
 
-def _tray(tray: Tray, lang: str, room: int, coloured: bool) -> list[Text]:
+def _tray(tray: Tray, scene: Scene, room: int, coloured: bool) -> list[Text]:
+    lang = scene.lang
     shown = [piece for piece in tray.pieces if piece.kind != "back"]
     hidden = tray.count - len(shown)
     if not shown:
@@ -159,9 +197,20 @@ def _tray(tray: Tray, lang: str, room: int, coloured: bool) -> list[Text]:
         return [line([(short(f"{tray.title}: {what}", room), _QUIET)])]
     words = f"{tray.title}, {hidden} {word(lang, 'hidden')}" if hidden > 0 else tray.title
     lines = [line([(short(words, room), _QUIET)])]
+    if isinstance(scene.board, TableSpace):
+        return lines + [found for piece in shown for found in _card_line(piece, room)]
     for k, piece in enumerate(shown):
         lines += [*([Text()] if k else []), *card(piece, room, coloured)]
     return lines
+
+
+def _card_line(piece: Piece, room: int) -> list[Text]:
+    """A card with its name, and how options name it."""
+    typed = piece.word if piece.word.casefold() != piece.name.casefold() else ""
+    runs: list[Run] = [("▪ ", _QUIET), (short(piece.name, room - 2), Ink(bold=True))]
+    if typed and width(runs) + 2 + cell_len(typed) <= room:
+        runs.append((f"  {typed}", _QUIET))
+    return [line(runs)]
 
 
 def card(piece: Piece, room: int, coloured: bool) -> list[Text]:
@@ -228,23 +277,3 @@ def _small_hex(canvas: Canvas, piece: Piece, coloured: bool) -> None:
     if any(mark.kind == "ring" for mark in piece.marks):
         figures = [(signs.RING, Ink(colours.rune, bold=True))]
     canvas.runs((_CARD - width(figures)) // 2, 1, figures)
-
-
-def line(runs: Iterable[Run]) -> Text:
-    """One line of text that is never wrapped again."""
-    found = Text(no_wrap=True, end="")
-    for words, ink in runs:
-        found.append(clean(words), style(ink))
-    return found
-
-
-def flow(groups: list[list[Run]], room: int, gap: str) -> list[Text]:
-    """Groups one after the other, in as many lines as they need."""
-    rows: list[list[Run]] = [[]]
-    for group in groups:
-        if rows[-1] and width(rows[-1]) + len(gap) + width(group) > room:
-            rows.append([])
-        if rows[-1]:
-            rows[-1].append((gap, Ink()))
-        rows[-1] += group
-    return [line(row) for row in rows if row]

@@ -21,6 +21,22 @@ BELOW = "≡"
 SEGMENT = "□"
 RAISED, LOWERED = "▴", "▾"
 READY, USED = "*", "°"
+ACTED = "✓"
+
+#: Tables: what covers the ground, and lines on it.
+TERRAIN = {
+    "wood": "♣",
+    "bush": "%",
+    "ruin": "▒",
+    "boulder": "▲",
+    "building": "⌂",
+    "river": "≈",
+    "ford": "~",
+    "hill": "∩",
+    "barricade": "=",
+}
+OTHER_TERRAIN = ":"
+GRID, LINE, UPRIGHT, FREE_POINT = "+", "┄", "┆", "×"
 
 STATES = {"captured": "▦", "poison": "♠", "disarmed": "†", "entrenched": "♜"}
 ABILITIES = {

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from walstatt.core.scene import Piece, Scene, SeatPanel
+from dataclasses import dataclass
+
+from walstatt.core.scene import Piece, Scene, SeatPanel, TableSpace
 from walstatt.draw.board_svg import board_svg, contours, frame
+from walstatt.draw.figure_svg import figure, figure_level
+from walstatt.draw.key_svg import key
 from walstatt.draw.markup import Defs, document, num
 from walstatt.draw.palette import THEMES, Theme, ThemeName
 from walstatt.draw.panel_svg import head, panel
+from walstatt.draw.table_svg import table_frame, table_svg
 from walstatt.draw.tile_svg import HEX_HEIGHT, level, tile
 
 __all__ = ["piece_svg", "scene_svg"]
 
 #: From this width on the panels stand beside the board, below it they follow under it.
 _BESIDE = 760
+#: A table has panels beside it only if that leaves so many pixels for an inch.
+_LEAST_INCH = 19.0
 _GAP = 12.0
-#: How much a single piece may reach over its hex, in its own units.
+#: How much a single piece may reach over its hex or base, in its own units.
 _OVERHANG = 14.0
+_ROUND = 124.0
 
 
 def scene_svg(scene: Scene, *, theme: ThemeName = "dark", width: int = 900, only_board: bool = False) -> str:
     """A whole position as a standalone picture."""
     paint, defs = THEMES[theme], Defs()
     if only_board:
-        place = frame(scene.board, width - 2 * _GAP)
-        height = place.height + 2 * _GAP
+        board = _board(scene, width - 2 * _GAP, paint, defs)
+        height = board.height + 2 * _GAP
         body = _ground(width, height, paint)
         body += contours(0, 0, width, height, paint)
-        body += _at(_GAP, _GAP, board_svg(scene, place, paint, defs))
-    elif width >= _BESIDE:
+        body += _at(_GAP, _GAP, board.drawing)
+    elif _has_room_beside(scene, float(width)):
         body, height = _wide(scene, float(width), paint, defs)
     else:
         body, height = _narrow(scene, float(width), paint, defs)
@@ -35,9 +43,53 @@ def scene_svg(scene: Scene, *, theme: ThemeName = "dark", width: int = 900, only
     return document(width, height, (0, 0, width, height), name, scene.lang, defs, body)
 
 
+@dataclass(frozen=True)
+class _Board:
+    drawing: str
+    width: float
+    height: float
+
+
+def _board(scene: Scene, room: float, theme: Theme, defs: Defs) -> _Board:
+    """The board in this width."""
+    board = scene.board
+    if not isinstance(board, TableSpace):
+        hexes = frame(board, room)
+        return _Board(board_svg(scene, board, hexes, theme, defs), hexes.width, hexes.height)
+    place = table_frame(board, room)
+    return _Board(table_svg(scene, place, theme, defs), place.width, place.height)
+
+
+def _legend(scene: Scene, room: float, y: float, theme: Theme, defs: Defs) -> tuple[str, float]:
+    """What explains a table, below y; hex boards explain themselves. Returns the height with its gap."""
+    if not isinstance(scene.board, TableSpace):
+        return "", 0.0
+    drawing, height = key(scene, scene.board, room - 2 * _GAP, theme, defs)
+    card = (
+        f'<rect width="{num(room)}" height="{num(height + 2 * _GAP)}" rx="10" fill="{theme.panel}" '
+        f'stroke="{theme.line_soft}"/>'
+    )
+    return _at(0, y + _GAP, card + _at(_GAP, _GAP, drawing)), height + 3 * _GAP
+
+
+def _has_room_beside(scene: Scene, width: float) -> bool:
+    if isinstance(scene.board, TableSpace):
+        return table_frame(scene.board, width - 2 * _side(width) - 4 * _GAP).inch >= _LEAST_INCH
+    return width >= _BESIDE
+
+
+def _side(width: float) -> float:
+    """How wide the panels beside a board are."""
+    return min(300.0, max(190.0, width * 0.207))
+
+
 def piece_svg(piece: Piece, width: int) -> str:
-    """A single piece; it has room for the markers on its corners."""
+    """A single piece; it has room for the markers on its corners or edge."""
     defs = Defs()
+    if piece.base is not None:
+        drawing = figure(piece, figure_level(width * 100 / _ROUND), defs)
+        view = (-_ROUND, -_ROUND, 2 * _ROUND, 2 * _ROUND)
+        return document(width, width, view, piece.name, "", defs, drawing)
     drawing = tile(piece, level(width), defs)
     across, down = 200 + 2 * _OVERHANG, 200 * HEX_HEIGHT + 2 * _OVERHANG
     view = (-across / 2, -down / 2, across, down)
@@ -47,25 +99,28 @@ def piece_svg(piece: Piece, width: int) -> str:
 def _wide(scene: Scene, width: float, theme: Theme, defs: Defs) -> tuple[str, float]:
     """Panels left and right of the board."""
     top, below = head(scene, width, theme)
-    side = min(300.0, max(190.0, width * 0.207))
+    side = _side(width)
     columns = _sides(scene.seats)
-    place = frame(scene.board, width - 2 * side - 4 * _GAP)
-    tall = place.height
+    board = _board(scene, width - 2 * side - 4 * _GAP, theme, defs)
+    legend, more = _legend(scene, board.width, board.height, theme, defs)
+    tall = board.height + more
     stacks = []
     for seats in columns:
         drawing, height = _stack(scene, seats, side, theme, defs, listed=len(seats) == 1)
         stacks.append(drawing)
         tall = max(tall, height)
-    middle = below + _GAP + (tall - place.height) / 2
+    start = below + _GAP
+    if not isinstance(scene.board, TableSpace):
+        start += (tall - board.height) / 2
     total = below + tall + 2 * _GAP
     parts = [
         _ground(width, total, theme),
-        contours(side + 2 * _GAP, below, place.width, total - below, theme),
+        contours(side + 2 * _GAP, below, board.width, total - below, theme),
         _bar(width, below, theme),
         top,
         _at(_GAP, below + _GAP, stacks[0]),
         _at(width - _GAP - side, below + _GAP, stacks[1]),
-        _at(side + 2 * _GAP, middle, board_svg(scene, place, theme, defs)),
+        _at(side + 2 * _GAP, start, board.drawing + legend),
     ]
     return "".join(parts), total
 
@@ -73,8 +128,8 @@ def _wide(scene: Scene, width: float, theme: Theme, defs: Defs) -> tuple[str, fl
 def _narrow(scene: Scene, width: float, theme: Theme, defs: Defs) -> tuple[str, float]:
     """The board over the whole width, panels under it in one or two columns."""
     top, below = head(scene, width, theme)
-    place = frame(scene.board, width - 2 * _GAP)
-    under = below + place.height + 2 * _GAP
+    board = _board(scene, width - 2 * _GAP, theme, defs)
+    under = below + board.height + 2 * _GAP
     both = width >= 420
     columns = _sides(scene.seats) if both else (scene.seats,)
     side = (width - (len(columns) + 1) * _GAP) / len(columns)
@@ -83,10 +138,11 @@ def _narrow(scene: Scene, width: float, theme: Theme, defs: Defs) -> tuple[str, 
         drawing, height = _stack(scene, seats, side, theme, defs, listed=len(seats) == 1 or not both)
         parts.append(_at(_GAP + k * (side + _GAP), under, drawing))
         tall = max(tall, height)
-    total = under + tall + _GAP
+    legend, more = _legend(scene, board.width, under + tall - below - _GAP, theme, defs)
+    total = under + tall + more + _GAP
     ground = _ground(width, total, theme) + contours(0, below, width, under - below, theme)
-    board = _at(_GAP, below + _GAP, board_svg(scene, place, theme, defs))
-    return ground + _bar(width, below, theme) + top + board + "".join(parts), total
+    middle = _at(_GAP, below + _GAP, board.drawing + legend)
+    return ground + _bar(width, below, theme) + top + middle + "".join(parts), total
 
 
 def _stack(

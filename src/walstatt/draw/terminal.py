@@ -9,11 +9,14 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
 
-from walstatt.core.scene import Piece, Scene
+from walstatt.core.scene import HexSpace, Piece, Scene, TableSpace
 from walstatt.draw import signs
 from walstatt.draw.canvas import Canvas, Ink, Run, short
+from walstatt.draw.lines import flow
 from walstatt.draw.palette import seat_sign
-from walstatt.draw.panel_text import flow, head, legend, panel
+from walstatt.draw.panel_text import head, legend, panel, table_legend
+from walstatt.draw.roster_text import figures, objectives
+from walstatt.draw.table_text import sheet, table_text
 from walstatt.draw.tile_text import (
     HEIGHT,
     ROW,
@@ -35,6 +38,8 @@ _WIDEST, _NARROWEST = 16, 12
 #: The least width of the panels beside the board.
 _PANEL = 38
 _NAMES = 2
+#: From this width on figures are listed beside a table.
+_BESIDE_TABLE = 116
 
 
 def scene_terminal(scene: Scene, *, width: int | None = None) -> RenderableType:
@@ -61,21 +66,51 @@ class _SceneText:
 
 def _lines(scene: Scene, room: int, coloured: bool) -> list[Text]:
     top = [*head(scene, room), Text()]
-    beside = _pitch(scene, room - _PANEL - 2)
+    if isinstance(scene.board, TableSpace):
+        return [*top, *_table_lines(scene, scene.board, room, coloured)]
+    return [*top, *_hex_lines(scene, scene.board, room, coloured)]
+
+
+def _table_lines(scene: Scene, board: TableSpace, room: int, coloured: bool) -> list[Text]:
+    """The table, and beside or below it what stands on it."""
+    everybody = {piece.seat for piece in scene.pieces}
+    place = sheet(board, room - _PANEL - 3) if room >= _BESIDE_TABLE else None
+    if place is not None:
+        wide = room - place.width - 3
+        side: list[Text] = []
+        for seat in scene.seats:
+            side += panel(scene, seat, wide, coloured)
+            side += [*figures(scene, board, {seat.seat}, wide, coloured), Text()]
+        strays = everybody - {seat.seat for seat in scene.seats}
+        alone = figures(scene, board, strays, wide, coloured)
+        side += [*alone, Text()] if alone else []
+        side += objectives(scene, board, wide, coloured)
+        left = [*table_text(scene, place, coloured), Text(), *table_legend(scene, board, place.width)]
+        return _beside(left, side, place.width + 3)
+    place = sheet(board, room)
+    lines = [*table_text(scene, place, coloured), Text()] if place else []
+    lines += [*table_legend(scene, board, room), Text()]
+    lines += [*figures(scene, board, everybody, room, coloured), Text()]
+    lines += [*objectives(scene, board, room, coloured), Text()]
+    return [*lines, *_panels(scene, room, coloured)]
+
+
+def _hex_lines(scene: Scene, hexes: HexSpace, room: int, coloured: bool) -> list[Text]:
+    beside = _pitch(hexes, room - _PANEL - 2)
     if beside >= 14:
-        board = _board(scene, beside, coloured, names=True)
-        left = _span(scene, beside) + _NAMES
+        board = _board(scene, hexes, beside, coloured, names=True)
+        left = _span(hexes, beside) + _NAMES
         blocks = [panel(scene, seat, room - left - 2, coloured) for seat in scene.seats]
         side = [found for block in blocks for found in (*block, Text())]
-        return [*top, *_beside([*board, Text(), *legend(scene, left)], side[:-1], left + 2)]
-    pitch = _pitch(scene, room)
+        return _beside([*board, Text(), *legend(scene, left)], side[:-1], left + 2)
+    pitch = _pitch(hexes, room)
     named = pitch > 0
-    pitch = pitch if named else _pitch(scene, room + _NAMES)
+    pitch = pitch if named else _pitch(hexes, room + _NAMES)
     if pitch:
-        board = _board(scene, pitch, coloured, names=named)
+        board = _board(scene, hexes, pitch, coloured, names=named)
     else:
-        board = _list(scene, room, coloured)
-    return [*top, *board, Text(), *legend(scene, room), Text(), *_panels(scene, room, coloured)]
+        board = _list(scene, hexes, room, coloured)
+    return [*board, Text(), *legend(scene, room), Text(), *_panels(scene, room, coloured)]
 
 
 def _panels(scene: Scene, room: int, coloured: bool) -> list[Text]:
@@ -106,34 +141,34 @@ def _beside(left: Iterable[Text], right: Iterable[Text], at: int) -> list[Text]:
     return lines
 
 
-def _columns(scene: Scene) -> tuple[float, float]:
-    places = [cell.q + cell.r / 2 for cell in scene.board.cells] or [0.0]
+def _columns(hexes: HexSpace) -> tuple[float, float]:
+    places = [cell.q + cell.r / 2 for cell in hexes.cells] or [0.0]
     return min(places), max(places)
 
 
-def _span(scene: Scene, pitch: int) -> int:
+def _span(hexes: HexSpace, pitch: int) -> int:
     """Columns of the board with its right border."""
-    first, last = _columns(scene)
+    first, last = _columns(hexes)
     return round((last - first) * pitch) + pitch
 
 
-def _pitch(scene: Scene, room: int) -> int:
+def _pitch(hexes: HexSpace, room: int) -> int:
     """The widest hexes for this room, 0 if there are none; only even ones shift by half a hex."""
     for pitch in range(_WIDEST, _NARROWEST - 1, -2):
-        if _span(scene, pitch) + _NAMES <= room:
+        if _span(hexes, pitch) + _NAMES <= room:
             return pitch
     return 0
 
 
-def _board(scene: Scene, pitch: int, coloured: bool, *, names: bool) -> list[Text]:
-    first, _ = _columns(scene)
-    rows = [cell.r for cell in scene.board.cells]
+def _board(scene: Scene, hexes: HexSpace, pitch: int, coloured: bool, *, names: bool) -> list[Text]:
+    first, _ = _columns(hexes)
+    rows = [cell.r for cell in hexes.cells]
     margin = _NAMES if names else 0
-    canvas = Canvas(_span(scene, pitch) + margin, (max(rows) - min(rows)) * ROW + HEIGHT)
-    rings = {name: ring for ring in scene.board.rings for name in ring.cells}
+    canvas = Canvas(_span(hexes, pitch) + margin, (max(rows) - min(rows)) * ROW + HEIGHT)
+    rings = {name: ring for ring in hexes.rings for name in ring.cells}
     standing: dict[str, Piece] = {piece.place: piece for piece in scene.pieces if piece.place}
     letters: dict[int, set[str]] = {}
-    for cell in scene.board.cells:
+    for cell in hexes.cells:
         x = margin + round((cell.q + cell.r / 2 - first) * pitch)
         y = (cell.r - min(rows)) * ROW
         letters.setdefault(y + 3, set()).add(cell.name.rstrip("0123456789"))
@@ -148,11 +183,11 @@ def _board(scene: Scene, pitch: int, coloured: bool, *, names: bool) -> list[Tex
     return canvas.lines()
 
 
-def _list(scene: Scene, room: int, coloured: bool) -> list[Text]:
+def _list(scene: Scene, hexes: HexSpace, room: int, coloured: bool) -> list[Text]:
     """Cell by cell, for consoles too narrow for a board."""
     standing = {piece.place: piece for piece in scene.pieces if piece.place}
     lines, free = [], []
-    for cell in scene.board.cells:
+    for cell in hexes.cells:
         piece = standing.get(cell.name)
         if piece is None:
             free.append(cell.name)

@@ -13,4 +13,11 @@ def _monolith_arena() -> Game[Any]:
     return MonolithArena()
 
 
+def _summoners() -> Game[Any]:
+    from walstatt.games.summoners.game import Summoners
+
+    return Summoners()
+
+
 register("monolith-arena", _monolith_arena)
+register("summoners", _summoners)

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from walstatt.core.game import find_game, game_ids
+from walstatt.core.hints import Hints
 from walstatt.core.lessons import Lesson, progress
 from walstatt.core.match import Match
 from walstatt.core.text import Lang
@@ -53,6 +54,7 @@ class Lookup:
         return [
             Route("/api/codex/{game}", self.codex),
             Route("/api/matches/{id}/preview", self.preview),
+            Route("/api/matches/{id}/hints", self.hints),
             # The ids of uploaded records have a dot in them, which those of matches never have.
             Route("/api/matches/r.{replay}/steps", self.replay_steps),
             Route("/api/matches/r.{replay}/steps/{n}", self.replay_step),
@@ -80,6 +82,13 @@ class Lookup:
         asked = request.query_params.get("choice", "")
         async with self.api.tables.use(request.path_params["id"]) as table:
             return answer(preview_out(table.match, table.seat_of(person), asked, lang))
+
+    async def hints(self, request: Request) -> Response:
+        person, lang = await self.api.caller(request), lang_of(request)
+        async with self.api.tables.use(request.path_params["id"]) as table:
+            match, seat = table.match, table.seat_of(person)
+        # Areas take a while. The match is not changed any more: who chooses gets another one.
+        return answer(await self.replays.busy(lambda: hints_out(match, seat, lang)))
 
     # --- what was -----------------------------------------------------------------------------------
 
@@ -193,7 +202,14 @@ def preview_out(match: Match, seat: int | None, asked: str, lang: Lang) -> Previ
         PreviewPhase(part.title, part.cells, part.text, told(match.game, part.events, 0, lang))
         for part in found.phases
     ]
-    return Preview(found.exact, found.why, phases, found.meters, found.notes, found.hits)
+    text = choice.text if choice is not None else ""
+    return Preview(found.exact, found.why, phases, found.meters, found.notes, found.hits, found.rolls, text)
+
+
+def hints_out(match: Match, seat: int | None, lang: Lang) -> Hints:
+    if seat is None:
+        raise Refusal(403, "not-seated")
+    return match.game.hints(match, seat, lang)
 
 
 def known_game(request: Request) -> str:

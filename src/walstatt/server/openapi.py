@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import walstatt
+from walstatt.core.hints import Hints
 from walstatt.server import schemas as s
 
 
@@ -79,6 +80,10 @@ ENDPOINTS += (
     Endpoint(
         "get", "/api/matches/{id}/preview", "What a battle now would do", s.Preview, None,
         (("choice", {"type": "string"}), _LANG), (403, 404, 409),
+    ),
+    Endpoint(
+        "get", "/api/matches/{id}/hints", "How far the piece gets and reaches that the caller is asked about",
+        Hints, None, (_LANG,), (403, 404, 409),
     ),
     Endpoint("get", "/api/matches/{id}/steps", "Every choice so far", s.Steps, None, (_LANG,), (404, 409)),
     Endpoint(

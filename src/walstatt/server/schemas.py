@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from walstatt.core.preview import MeterChange, Note
+from walstatt.core.preview import MeterChange, Note, Roll
 from walstatt.core.scene import Cue, Scene
 
 
@@ -370,6 +370,8 @@ class Preview(msgspec.Struct, frozen=True):
     meters: list[MeterChange]
     notes: list[Note]  # about the choice: what it hits, what it loses
     hits: list[Cue]  # to draw on the board
+    rolls: list[Roll]  # dice that the choice would throw, with their odds
+    choice: str  # as it would be stored: a way round what is in the way is written out
 
 
 class StepOut(msgspec.Struct, frozen=True):

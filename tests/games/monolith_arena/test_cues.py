@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.contract.play import SETUPS, random_game
+from tests.contract.play import random_game, setups_of
 from tests.games.monolith_arena.helpers import HARBINGERS, arena
 from walstatt.core.scene import Cue
 from walstatt.games.monolith_arena.arena import HEX
@@ -22,7 +22,7 @@ QUIET = {
 def test_events_have_cues_of_known_kinds_on_real_hexes() -> None:
     quiet: set[str] = set()
     kinds: set[str] = set()
-    for game, options in SETUPS:
+    for game, options in setups_of("monolith-arena"):
         for event in random_game(game, options, 11).events:
             found = cue(event)
             if found is None:

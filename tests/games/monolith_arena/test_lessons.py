@@ -10,6 +10,7 @@ from walstatt import IllegalChoice, Match
 from walstatt.core.errors import Problem
 from walstatt.core.game import find_game
 from walstatt.core.lessons import After, Lesson, Progress, progress
+from walstatt.core.scene import HexSpace
 from walstatt.core.text import LANGS
 
 GAME = find_game("monolith-arena")
@@ -116,7 +117,9 @@ def test_wrong_choices_leave_the_lesson_where_it_is(lesson: Lesson) -> None:
 @lessons
 def test_a_lesson_says_everything_in_both_languages_with_existing_rules_and_cells(lesson: Lesson) -> None:
     texts = [lesson.title, lesson.text]
-    cells = {cell.name for cell in Match.from_position(lesson.position).scene().board.cells}
+    board = Match.from_position(lesson.position).scene().board
+    assert isinstance(board, HexSpace)
+    cells = {cell.name for cell in board.cells}
     for step in lesson.step:
         texts += [step.title, step.text]
         texts += [text for answer in step.quiz for text in (answer.text, answer.reply)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.contract.play import IDS, SETUPS, moments
+from tests.contract.play import moments, name_of, setups_of
 from walstatt.core.game import find_game
 from walstatt.core.match import Match
 from walstatt.core.scene import SIDES
@@ -12,6 +12,9 @@ from walstatt.games.monolith_arena import view as views
 from walstatt.games.monolith_arena.game import MonolithArena
 from walstatt.games.monolith_arena.scene import Painter
 from walstatt.games.monolith_arena.words import Teller
+
+SETUPS = setups_of("monolith-arena")
+IDS = [name_of(*setup) for setup in SETUPS]
 
 
 @pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)

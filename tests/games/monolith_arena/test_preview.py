@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.contract.play import IDS, SETUPS, step
+from tests.contract.play import name_of, setups_of, step
 from tests.games.monolith_arena.helpers import GUARDIANS, HARBINGERS, arena, battle
 from walstatt import IllegalChoice, Match, Option
 from walstatt.core.dice import Dice
@@ -15,6 +15,8 @@ from walstatt.core.events import encode
 from walstatt.core.preview import Preview
 from walstatt.core.text import Lang
 
+SETUPS = setups_of("monolith-arena")
+IDS = [name_of(*setup) for setup in SETUPS]
 everywhere = pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
 
 

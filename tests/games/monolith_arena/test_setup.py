@@ -30,6 +30,7 @@ from tests.games.monolith_arena.helpers import (
 from walstatt import Match
 from walstatt.core.errors import BadSetup
 from walstatt.core.game import SEAT_NAMES
+from walstatt.core.scene import HexSpace
 from walstatt.games.monolith_arena.arena import DISTANCE, HEX, NAMES
 from walstatt.games.monolith_arena.tiles import Faction
 
@@ -107,7 +108,9 @@ def test_the_arena_is_a_hexagon_of_1_and_6_and_12_hexes() -> None:
     offered = {text.split()[2] for text in options(match)}
     around_the_middle = Counter(DISTANCE[HEX["C3"]][HEX[name]] for name in offered)
     assert around_the_middle == {0: 1, 1: 6, 2: 12}
-    assert len(match.scene().board.cells) == 19
+    board = match.scene().board
+    assert isinstance(board, HexSpace)
+    assert len(board.cells) == 19
     assert offered == set(NAMES)
 
 

@@ -2,15 +2,13 @@
 import controls from 'virtual:sprite/ui';
 import { PATTERNS } from './board/patterns';
 
-type Group = 'generic' | 'monolith_arena' | 'summoners' | 'mage_wars' | 'mage_knight' | 'confrontation_x';
+/** Those of the games that there are; icons.json lists more, for games to come. */
+type Group = 'generic' | 'monolith_arena' | 'summoners';
 
 const GROUPS: Record<Group, () => Promise<{ default: string }>> = {
   generic: () => import('virtual:sprite/generic'),
   monolith_arena: () => import('virtual:sprite/monolith_arena'),
   summoners: () => import('virtual:sprite/summoners'),
-  mage_wars: () => import('virtual:sprite/mage_wars'),
-  mage_knight: () => import('virtual:sprite/mage_knight'),
-  confrontation_x: () => import('virtual:sprite/confrontation_x'),
 };
 const loading = new Map<string, Promise<void>>();
 

@@ -409,6 +409,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/hints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the piece gets and reaches that the caller is asked about */
+        get: operations["get-api-matches-id-hints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/steps": {
         parameters: {
             query?: never;
@@ -681,6 +698,15 @@ export interface components {
             amount?: number;
             /** @default null */
             seat?: number | null;
+            /** @default [] */
+            path?: [
+                number,
+                number
+            ][];
+            /** @default [] */
+            dice?: number[];
+            /** @default [] */
+            good?: boolean[];
         };
         /** Events */
         Events: {
@@ -700,7 +726,7 @@ export interface components {
             game: string;
             title: string;
             lang: string;
-            board: components["schemas"]["HexSpace"];
+            board: components["schemas"]["HexSpace"] | components["schemas"]["TableSpace"];
             pieces: components["schemas"]["Piece"][];
             trays: components["schemas"]["Tray"][];
             seats: components["schemas"]["SeatPanel"][];
@@ -715,7 +741,7 @@ export interface components {
             space: "hex";
             cells: components["schemas"]["Cell"][];
             /** @default [] */
-            rings?: components["schemas"]["Ring"][];
+            rings?: components["schemas"]["walstatt.core.scene.Ring"][];
         };
         /**
          * Cell
@@ -734,6 +760,78 @@ export interface components {
             seat: number;
             cells: string[];
             text: string;
+        };
+        /**
+         * TableSpace
+         * @description A table that is measured, in hundredths of a millimetre; x runs east, y north.
+         */
+        TableSpace: {
+            /** @enum {unknown} */
+            space: "table";
+            width: number;
+            height: number;
+            unit: number;
+            /** @default [] */
+            areas?: components["schemas"]["Area"][];
+            /** @default [] */
+            tokens?: components["schemas"]["Token"][];
+            /** @default [] */
+            guides?: components["schemas"]["Guide"][];
+        };
+        /**
+         * Area
+         * @description A piece of terrain.
+         */
+        Area: {
+            id: string;
+            kind: string;
+            name: string;
+            note: string;
+            outline: [
+                number,
+                number
+            ][];
+            /** @default 0 */
+            size?: number;
+            /** @default 0 */
+            height?: number;
+            /** @default [] */
+            ramps?: number[];
+        };
+        /**
+         * Token
+         * @description A round marker on a table, such as an objective.
+         */
+        Token: {
+            id: string;
+            word: string;
+            kind: string;
+            name: string;
+            icon: string;
+            x: number;
+            y: number;
+            radius: number;
+            /** @default null */
+            seat?: number | null;
+            /** @default  */
+            text?: string;
+            /** @default  */
+            spoken?: string;
+        };
+        /**
+         * Guide
+         * @description A line or point on the table that matters: a deployment point, the middle, a third.
+         */
+        Guide: {
+            kind: string;
+            path: [
+                number,
+                number
+            ][];
+            /** @default  */
+            text?: string;
+            /** @default null */
+            seat?: number | null;
         };
         /**
          * Piece
@@ -762,6 +860,10 @@ export interface components {
             below?: number;
             /** @default null */
             facing?: number | null;
+            /** @default null */
+            base?: components["schemas"]["Base"] | null;
+            /** @default [] */
+            lines?: string[];
         };
         /**
          * Mark
@@ -803,6 +905,10 @@ export interface components {
             change?: number;
             /** @default false */
             struck?: boolean;
+            /** @default  */
+            label?: string;
+            /** @default  */
+            icon?: string;
         };
         /**
          * Meter
@@ -813,6 +919,25 @@ export interface components {
             full: number;
             /** @default  */
             label?: string;
+        };
+        /**
+         * Base
+         * @description Where a figure stands on a table, and what only figures on tables have.
+         */
+        Base: {
+            x: number;
+            y: number;
+            radius: number;
+            /** @default null */
+            points?: components["schemas"]["Meter"] | null;
+            /** @default 0 */
+            red?: number;
+            /** @default false */
+            acted?: boolean;
+            /** @default false */
+            flying?: boolean;
+            /** @default 0 */
+            reach?: number;
         };
         /**
          * Tray
@@ -840,6 +965,8 @@ export interface components {
             meter: components["schemas"]["Meter"];
             /** @default false */
             to_move?: boolean;
+            /** @default [] */
+            counters?: components["schemas"]["Figure"][];
         };
         /**
          * Step
@@ -1191,6 +1318,8 @@ export interface components {
             meters: components["schemas"]["MeterChange"][];
             notes: components["schemas"]["Note"][];
             hits: components["schemas"]["Cue"][];
+            rolls: components["schemas"]["Roll"][];
+            choice: string;
         };
         /** PreviewPhase */
         PreviewPhase: {
@@ -1216,6 +1345,44 @@ export interface components {
             rules?: string[];
             /** @default [] */
             cells?: string[];
+        };
+        /**
+         * Roll
+         * @description Dice looked at before they fall: how many and why, what each of them needs, and the exact odds.
+         */
+        Roll: {
+            title: string;
+            /** @default  */
+            source?: string;
+            /** @default  */
+            target?: string;
+            /** @default 0 */
+            dice?: number;
+            /** @default 0 */
+            lost?: number;
+            /** @default 6 */
+            sides?: number;
+            /** @default  */
+            needs?: string;
+            /** @default [] */
+            parts?: components["schemas"]["Note"][];
+            /** @default [] */
+            chances?: components["schemas"]["Chance"][];
+            /** @default [] */
+            spread?: components["schemas"]["Chance"][];
+            /** @default  */
+            mean?: string;
+        };
+        /**
+         * Chance
+         * @description How likely something is.
+         */
+        Chance: {
+            label: string;
+            share: number;
+            text: string;
+            /** @default plain */
+            tone?: string;
         };
         /** SpectatorsIn */
         SpectatorsIn: {
@@ -1272,6 +1439,46 @@ export interface components {
         /** Uploaded */
         Uploaded: {
             id: string;
+        };
+        /**
+         * Ring
+         * @description Cells that belong together, such as the parts of one large piece.
+         */
+        "walstatt.core.scene.Ring": {
+            seat: number;
+            cells: string[];
+            text: string;
+        };
+        /** Hints */
+        Hints: {
+            /** @default [] */
+            reaches?: components["schemas"]["Reach"][];
+            /** @default [] */
+            rings?: components["schemas"]["walstatt.core.hints.Ring"][];
+        };
+        /**
+         * Reach
+         * @description Places that a piece can get to with one kind of choice: the areas together, each an outline.
+         */
+        Reach: {
+            verb: string;
+            piece: string;
+            length: number;
+            areas: [
+                number,
+                number
+            ][][];
+        };
+        /**
+         * Ring
+         * @description A distance from the edge of a piece that matters for a choice: the range of an attack.
+         */
+        "walstatt.core.hints.Ring": {
+            piece: string;
+            text: string;
+            length: number;
+            /** @default [] */
+            verbs?: string[];
         };
     };
     responses: never;
@@ -3443,6 +3650,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "get-api-matches-id-hints": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hints"];
                 };
             };
             /** @description Refused */

@@ -1,5 +1,6 @@
 /** What a board draws on top of a scene. */
 import type { Cue, Piece, Scene } from '../api/names';
+import type { Show } from './table/show.svelte';
 
 export interface Ghost {
   /** The piece as it is printed or stands now; null: nobody knows how it looks. */
@@ -28,6 +29,8 @@ export interface BoardProps {
   causes?: readonly string[];
   /** A place that was just refused. */
   refused?: string | null;
+  /** On a table: what is being shown. */
+  show?: Show | null;
   /** Where pieces of this picture came from: cell to cell. */
   arrivals?: ReadonlyMap<string, string>;
   /** A choice is complete: Enter on a place that means nothing confirms it. */

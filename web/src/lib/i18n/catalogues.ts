@@ -8,6 +8,7 @@ import matchDe from './de/match';
 import newmatchDe from './de/newmatch';
 import replayDe from './de/replay';
 import settingsDe from './de/settings';
+import tableDe from './de/table';
 import codex from './en/codex';
 import common from './en/common';
 import errors from './en/errors';
@@ -17,9 +18,10 @@ import match from './en/match';
 import newmatch from './en/newmatch';
 import replay from './en/replay';
 import settings from './en/settings';
+import table from './en/table';
 import type { Lang } from './types';
 
-const en = { common, match, front, newmatch, replay, codex, settings, learn, errors };
+const en = { common, match, front, newmatch, replay, codex, settings, learn, errors, table };
 
 type Areas = typeof en;
 export type Key = { [A in keyof Areas]: `${A}.${keyof Areas[A] & string}` }[keyof Areas];
@@ -35,6 +37,7 @@ const de: Catalogue = {
   settings: settingsDe,
   learn: learnDe,
   errors: errorsDe,
+  table: tableDe,
 };
 
 export const catalogues: Record<Lang, Catalogue> = { en, de };

@@ -10,7 +10,9 @@ export interface LogGroup {
   events: GameEvent[];
 }
 
-const opens = (event: GameEvent): boolean => event.kind === 'turn-began';
+/** Events with which a new part begins: a turn, a round, the deeds of one figure. */
+const OPENS = new Set(['turn-began', 'round-began', 'activation-began']);
+const opens = (event: GameEvent): boolean => OPENS.has(event.kind);
 
 /** Newest turn first, events inside in the order they happened. */
 export function groupLog(events: readonly GameEvent[]): LogGroup[] {

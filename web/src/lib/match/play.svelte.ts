@@ -1,6 +1,8 @@
 /** Everything a match screen holds together, whatever its layout: the table, the gesture, the keys. */
 import { untrack } from 'svelte';
 import type { Piece, Scene, Tray } from '../api/names';
+import { cellsOf, isTable } from '../board/space';
+import type { Place } from '../board/table/geometry';
 import { games } from '../games.svelte';
 import { pick } from '../i18n';
 import { openRule } from '../openrule.svelte';
@@ -12,6 +14,8 @@ import type { Choice } from './options';
 import { players, type Player } from './people';
 import { namedPlaces } from './reason';
 import { PreviewLoader } from './preview.svelte';
+import { Aim } from './table/aim.svelte';
+import type { TableChoice } from './table/words';
 import { Table } from './table.svelte';
 
 interface Inspected {
@@ -23,6 +27,8 @@ interface Inspected {
 export class Play {
   readonly table: Table;
   readonly gesture = new Gesture();
+  /** The choice on a measured table; hex boards have the gesture. */
+  readonly aim = new Aim();
   readonly preview = new PreviewLoader();
   inspected = $state.raw<Inspected | null>(null);
   pointed = $state<string | null>(null);
@@ -61,7 +67,7 @@ export class Play {
   refused: string | null = $derived.by(() => (this.table.refusal ? this.#tried : null));
   causes: readonly string[] = $derived.by(() => {
     const { refusal } = this.table;
-    return refusal && this.scene ? namedPlaces(pick(refusal.text), new Set(this.scene.board.cells.map((cell) => cell.name))) : [];
+    return refusal && this.scene ? namedPlaces(pick(refusal.text), new Set(cellsOf(this.scene).map((cell) => cell.name))) : [];
   });
 
   /** What the text list shows open: ways that differ only in words, else what can be pressed now. */
@@ -96,13 +102,16 @@ export class Play {
       this.#asked = asked;
       untrack(() => {
         this.table.refusal = null;
-        this.gesture.ask(match?.decision ?? null, match?.scene ?? null);
+        const scene = match?.scene ?? null;
+        const table = scene && isTable(scene) ? scene : null;
+        this.gesture.ask(table ? null : (match?.decision ?? null), scene);
+        this.aim.ask(asked, this.table.path, table ? (match?.decision ?? null) : null, table);
       });
     });
     $effect(() => {
       const { match } = this.table;
       const choice = this.gesture.chosen?.choice ?? null;
-      if (!match || match.status !== 'running' || this.table.playback.running) return;
+      if (!match || match.status !== 'running' || this.table.playback.running || isTable(match.scene)) return;
       const place = `${match.number}/${match.line ?? 0}/${match.scene.lang}`;
       untrack(() => this.preview.ask(this.table.path, place, choice));
     });
@@ -139,6 +148,7 @@ export class Play {
   }
 
   async confirm(): Promise<void> {
+    if (this.onTable) return this.#confirmAim();
     const { chosen } = this.gesture;
     if (!chosen || this.table.status !== 'open') return;
     this.#tried = null;
@@ -149,10 +159,15 @@ export class Play {
   cancel(): void {
     this.table.refusal = null;
     this.inspected = null;
-    this.gesture.cancel();
+    if (this.onTable) this.aim.back();
+    else this.gesture.cancel();
   }
 
   end(): void {
+    if (this.onTable) {
+      if (this.aim.end) this.takeAim(this.aim.end);
+      return;
+    }
     const { end } = this.gesture;
     if (end) this.take(end);
   }
@@ -167,7 +182,47 @@ export class Play {
     openRule.open(rule ?? ''); // beside the board: nobody is led away from a match
   }
 
+  // --- on a table --------------------------------------------------------------------------------------------
+
+  get onTable(): boolean {
+    return this.scene !== null && isTable(this.scene);
+  }
+
+  async #confirmAim(): Promise<void> {
+    const choice = this.aim.canonical;
+    if (!choice || this.aim.refusal || this.table.status !== 'open' || this.table.playback.running) return;
+    await this.table.choose(choice);
+  }
+
+  /** A figure or marker was pressed. */
+  pressThing = (word: string): void => {
+    this.table.refusal = null;
+    if (this.aim.press(word) === 'confirm') void this.#confirmAim();
+  };
+
+  /** A place of the table was pressed. */
+  pointAt = (at: Place, near: number): void => {
+    this.table.refusal = null;
+    if (this.aim.point(at, near) === 'confirm') void this.#confirmAim();
+  };
+
+  takeAim(choice: TableChoice): void {
+    this.table.refusal = null;
+    if (this.aim.is(choice)) void this.#confirmAim();
+    else this.aim.take(choice);
+  }
+
   #number(n: number): void {
+    if (this.onTable) {
+      const { aim } = this;
+      // Short lists carry the numbers themselves; before a deed of a long one, the deeds do.
+      const short = aim.prefix.length === 0 && aim.choices.length <= 9;
+      const word = short || aim.about !== null ? undefined : aim.prefix.length === 0 ? aim.deeds[n - 1]?.verb : aim.now.others.length > 1 ? aim.now.others[n - 1] : undefined;
+      const choice = aim.listed[n - 1];
+      if (word) aim.word(word);
+      else if (choice) this.takeAim(choice);
+      return;
+    }
     const pieces = this.me?.trays.find((tray) => tray.kind === 'reserve')?.pieces ?? [];
     const inTray = this.gesture.choices.some((choice) => choice.tray !== null);
     const piece = inTray ? pieces[n - 1] : undefined;
@@ -182,13 +237,14 @@ export class Play {
     const target = event.target as Element | null;
     const typing = target?.matches('input, textarea, select, [contenteditable]') ?? false;
     // Places of the board answer Enter themselves where they mean something.
-    const onButton = target?.matches('button, a, summary, [role="button"]:not([data-cell]), [role="tab"], [role="radio"]') ?? false;
+    const onButton = target?.matches('button, a, summary, [role="button"]:not([data-cell], [data-word]), [role="tab"], [role="radio"]') ?? false;
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     const deed = deedOf({ key: event.key, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey, typing, onButton });
     if (!deed) return;
     event.preventDefault();
     if (deed.do === 'number') this.#number(deed.n);
-    else if (deed.do === 'turn') this.gesture.turn(deed.by);
+    else if (deed.do === 'turn') this.onTable ? this.aim.turn(deed.by === 1 ? -1 : 1) : this.gesture.turn(deed.by);
+    else if (deed.do === 'board' && this.onTable) document.querySelector<HTMLElement>('[data-table]')?.focus();
     else if (deed.do === 'board') document.querySelector<SVGElement>('.board-svg [data-cell][tabindex="0"]')?.focus();
     else if (deed.do === 'confirm') void this.confirm();
     else if (deed.do === 'cancel') this.cancel();

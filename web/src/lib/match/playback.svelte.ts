@@ -1,5 +1,7 @@
 /** Shows what happened step by step: first the blows on the old picture, then the picture after them. */
 import type { Cue, Frame, Scene } from '../api/names';
+import { isTable } from '../board/space';
+import { Show, shows } from '../board/table/show.svelte';
 import { settings } from '../settings.svelte';
 import { play } from './sound';
 
@@ -14,6 +16,8 @@ export class Playback {
   hits = $state.raw<readonly Cue[]>([]);
   arrivals = $state.raw<ReadonlyMap<string, string>>(new Map());
   running = $state(false);
+  /** What happens on a table. */
+  readonly stage = new Show();
   /** Places where somebody else just did something. */
   touched = $state.raw<readonly string[]>([]);
   #skip: (() => void) | null = null;
@@ -29,6 +33,7 @@ export class Playback {
     this.hits = [];
     this.touched = [];
     this.arrivals = new Map();
+    this.stage.clear();
     this.scene = scene;
   }
 
@@ -52,6 +57,7 @@ export class Playback {
   async run(frames: readonly Frame[], last: Scene, how: { own: boolean; quick: boolean; tell: (frame: Frame) => void }): Promise<void> {
     const run = ++this.#run;
     this.#skipping = how.quick;
+    if (isTable(last)) return this.#table(frames, last, how.tell, run);
     const long = frames.some((frame) => blowsOf(frame).length > 0);
     this.running = long;
     for (const frame of frames) {
@@ -77,6 +83,21 @@ export class Playback {
         if (run === this.#run) this.touched = [];
       }
       if (run !== this.#run) return;
+    }
+    this.scene = last;
+    this.running = false;
+  }
+
+  /** On a table one thing happens after the other: ways, dice, blows. */
+  async #table(frames: readonly Frame[], last: Scene, tell: (frame: Frame) => void, run: number): Promise<void> {
+    const pace = { speed: () => settings.speed, wait: (ms: number) => this.#wait(ms), skipping: () => this.#skipping, stale: () => run !== this.#run };
+    this.running = frames.some((frame) => cuesOf(frame).some(shows));
+    for (const frame of frames) {
+      if (!this.#skipping) await this.stage.play(frame, this.scene ?? last, pace);
+      if (run !== this.#run) return;
+      tell(frame);
+      this.scene = frame.scene ?? last;
+      this.stage.settle();
     }
     this.scene = last;
     this.running = false;

@@ -1,0 +1,42 @@
+"""`walstatt cards`: what people print to play at a real table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from walstatt.cli.common import LANG, UsageProblem, help_of, language, text, write_file
+from walstatt.cli.matches import progress_bar
+from walstatt.core.cards import groups, of_groups
+from walstatt.core.game import find_game
+
+
+def cards(
+    game: Annotated[str, typer.Argument(help=help_of("game"))],
+    pdf: Annotated[Path, typer.Option("--pdf", "--out", help=help_of("pdf"))],
+    realm: Annotated[list[str] | None, typer.Option(help=help_of("realm"))] = None,
+    mono: Annotated[bool, typer.Option("--mono", help=help_of("mono"))] = False,
+    paper: Annotated[str, typer.Option(help=help_of("paper"))] = "a4",
+    lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
+) -> None:
+    tongue = language(lang)
+    known = find_game(game)
+    every = known.cards(tongue)
+    if not every:
+        raise UsageProblem("app.no-cards", game=game)
+    for name in realm or ():
+        if name not in groups(every):
+            raise UsageProblem("app.bad-realm", realm=name, realms=", ".join(groups(every)))
+    from walstatt.draw.cards_pdf import PAPERS, cards_pdf  # its library takes time that other commands save
+
+    if paper not in PAPERS:
+        raise UsageProblem("app.bad-paper", paper=paper, papers=", ".join(PAPERS))
+    wanted = of_groups(every, realm or ())
+    with progress_bar() as bar:
+        task = bar.add_task(text("cards.progress", tongue), total=len(wanted))
+        found = cards_pdf(
+            wanted, tongue, title=known.title[tongue], paper=paper, mono=mono, step=lambda: bar.advance(task)
+        )
+    write_file(pdf, found)

@@ -1,0 +1,237 @@
+"""A figure on its round base as SVG, in a frame whose circle of radius 100 is the edge of the base."""
+
+from __future__ import annotations
+
+from math import cos, pi, radians, sin
+from typing import Literal
+
+from walstatt.core.scene import Badge, Meter, Piece
+from walstatt.draw import palette
+from walstatt.draw.icons import known_icons
+from walstatt.draw.markup import Defs, esc, num, text, title
+from walstatt.draw.palette import SeatColours, seat_colours
+
+#: L shows everything, S the ring, life, icon and one state; XS, too small for that, ring and icon.
+FigureLevel = Literal["XS", "S", "L"]
+
+#: Where states sit, in degrees clockwise from east; a figure that has acted needs the last place.
+_SLOTS = (-38.0, 2.0, 42.0)
+#: The life arc runs over the top, between the places of the action points.
+_ARC_FROM, _ARC_TO = 150.0, 390.0
+
+#: Fill and ink of the states that have colours of their own, and their icons where the scene names none.
+_STATES: dict[str, tuple[str, str, str]] = {
+    "ice": (palette.ICE, palette.ICE_INK, "snowflake-1"),
+    "fire": (palette.FIRE, palette.FIRE_INK, "flame"),
+    "burning": (palette.FIRE, palette.FIRE_INK, "flame"),
+    "control": (palette.STATUS, palette.STATUS_GRAVE, "broken-heart"),
+    "lost": (palette.STATUS, palette.STATUS_GRAVE, "broken-heart"),
+    "wounded": (palette.STATUS, palette.STATUS_GRAVE, "broken-heart"),
+    "poison": (palette.POISON, palette.POISON_INK, "drop"),
+    "captured": (palette.NET, palette.NET_INK, "fishing-net"),
+    "disarmed": (palette.DISARM, palette.DISARM_INK, "sword-break"),
+}
+
+
+def figure_level(diameter: float) -> FigureLevel:
+    """How much a figure can show at this drawn size."""
+    return "L" if diameter >= 34 else "S" if diameter >= 17 else "XS"
+
+
+def figure(piece: Piece, detail: FigureLevel, defs: Defs, *, marked: bool = True) -> str:
+    """The whole figure, with the line for a screen reader as its title; `marks` may follow later."""
+    colours = seat_colours(piece.seat)
+    small = detail != "L"
+    base = piece.base
+    parts = [
+        _shadow(flying=base is not None and base.flying),
+        f'<circle class="base" r="100" fill="{palette.BASE}"/>',
+        ring(piece.seat, colours),
+        f'<circle class="plate" r="79" fill="{_plate(piece.seat, colours)}"/>',
+    ]
+    if piece.life is not None and detail != "XS":
+        parts.append(life_arc(piece.life, base.red if base else 0, small=small))
+    parts.append(_icon(piece, detail, defs))
+    if base is not None and base.points is not None and not small:
+        parts.append(points(base.points))
+    if base is not None and base.acted:
+        parts.append(f'<circle class="acted" r="100" fill="{palette.BASE}" opacity=".48"/>')
+    if marked:
+        parts.append(marks(piece, detail, defs))
+    start = f'<g class="piece {esc(piece.kind)}" data-id="{esc(piece.id)}">'
+    return f"{start}{title(piece.spoken)}{''.join(parts)}</g>"
+
+
+def marks(piece: Piece, detail: FigureLevel, defs: Defs) -> str:
+    """State discs and the tick of a figure that has acted; they lean over the edge of the base."""
+    states = [badge for badge in piece.badges if badge.role == "state"]
+    acted = piece.base is not None and piece.base.acted
+    parts = []
+    if detail == "L":
+        slots = _SLOTS[:-1] if acted else _SLOTS
+        shown = states if len(states) <= len(slots) else states[: len(slots) - 1]
+        for badge, slot in zip(shown, slots, strict=False):
+            parts.append(_status(badge, slot, 27, defs))
+        if len(shown) < len(states):
+            parts.append(_more(states[len(shown) :], slots[-1], 27))
+    elif states:
+        parts.append(_status(states[0], _SLOTS[0], 34, defs))
+        if len(states) > 1:
+            parts.append(_more(states[1:], _SLOTS[1] + 6, 20, counted=False))
+    if acted:
+        size = "" if detail == "L" else " scale(1.25)"
+        parts.append(
+            f'<g class="tick" transform="translate(64 64){size}"><circle r="26" fill="{palette.BASE}" '
+            f'stroke="{palette.ACTED}" stroke-width="4"/><path d="M-11 0L-3 9L12 -9" fill="none" '
+            f'stroke="{palette.ACTED}" stroke-width="6"/></g>'
+        )
+    return "".join(parts)
+
+
+def ring(seat: int | None, colours: SeatColours) -> str:
+    """The seat's colour and cut."""
+    match None if seat is None else seat % 4:
+        case 0:
+            inside = _circle(90, colours.ring, 19)
+        case 1:
+            cuts = f'stroke-dasharray="{num(2 * pi * 90 / 8 - 13)} 13" transform="rotate(4.14)"'
+            inside = _circle(90, colours.ring, 19, cuts)
+        case 2:
+            dots = f'stroke-dasharray="0 {num(2 * pi * 90 / 20)}" stroke-linecap="round"'
+            inside = _circle(90, palette.RING_UNDER, 19) + _circle(90, colours.ring, 14, dots)
+        case 3:
+            inside = _circle(95.7, colours.ring, 7.2) + _circle(83.9, colours.ring, 7.2)
+        case _:
+            inside = _circle(90, colours.ring, 12, 'stroke-dasharray="20 12"')
+    return f'<g class="ring">{inside}</g>'
+
+
+def _circle(radius: float, colour: str, width: float, cut: str = "") -> str:
+    return f'<circle r="{num(radius)}" fill="none" stroke="{colour}" stroke-width="{num(width)}" {cut}/>'
+
+
+def _plate(seat: int | None, colours: SeatColours) -> str:
+    """The plates of the light seats are dark too: icons and life are the same on all."""
+    return palette.DARK_PLATE if seat is not None and seat % 4 >= 2 else colours.core
+
+
+def _shadow(*, flying: bool) -> str:
+    x, y = (12, 22) if flying else (5, 9)
+    name = "shadow flying" if flying else "shadow"
+    return f'<circle class="{name}" cx="{x}" cy="{y}" r="100" fill="#000" opacity=".35"/>'
+
+
+def life_arc(life: Meter, red: int, *, small: bool) -> str:
+    """One segment a point, the red ones first; what is lost is dark and starts at the right."""
+    full = max(life.full, life.now, 1)
+    gap = 4.0 if full <= 12 else 2.2
+    if full > 48:
+        return _life_band(life, red, full, small=small)
+    step = (_ARC_TO - _ARC_FROM + gap) / full
+    width = 15 if small else 12
+    parts = []
+    for k in range(full):
+        start = _ARC_FROM + k * step
+        left = k < life.now
+        kind = "red" if k < red else "white"
+        colour = palette.LIFE_RED if k < red else palette.LIFE_WHITE
+        paint = f'stroke="{colour}"' if left else 'stroke="#000" stroke-opacity=".55"'
+        name = kind if left else f"{kind} lost"
+        parts.append(f'<path class="point {name}" d="{_arc(start, start + step - gap)}" {paint}/>')
+    return f'<g class="life" fill="none" stroke-width="{width}">{"".join(parts)}</g>'
+
+
+def _life_band(life: Meter, red: int, full: int, *, small: bool) -> str:
+    """Too many points to count: three bands."""
+    span = _ARC_TO - _ARC_FROM
+    stops = (0, min(red, life.now), max(0, life.now), full)
+    paints = (
+        f'stroke="{palette.LIFE_RED}"',
+        f'stroke="{palette.LIFE_WHITE}"',
+        'stroke="#000" stroke-opacity=".55"',
+    )
+    parts = [
+        f'<path d="{_arc(_ARC_FROM + span * a / full, _ARC_FROM + span * b / full)}" {paint}/>'
+        for a, b, paint in zip(stops, stops[1:], paints, strict=False)
+        if b > a
+    ]
+    return f'<g class="life" fill="none" stroke-width="{15 if small else 12}">{"".join(parts)}</g>'
+
+
+def _arc(start: float, end: float, radius: float = 70) -> str:
+    a, b = radians(start), radians(end)
+    large = 1 if end - start > 180 else 0
+    return (
+        f"M{num(radius * cos(a))} {num(radius * sin(a))}A{num(radius)} {num(radius)} 0 {large} 1 "
+        f"{num(radius * cos(b))} {num(radius * sin(b))}"
+    )
+
+
+def points(meter: Meter) -> str:
+    """Action points at the lower edge: filled ones are left."""
+    full = max(meter.full, meter.now)
+    pitch = 25.0 if full <= 5 else 112.0 / max(1, full - 1)
+    size = 9.5 if full <= 5 else max(4.0, 9.5 * pitch / 25)
+    parts = []
+    for k in range(min(full, 12)):
+        angle = radians(90 + ((full - 1) / 2 - k) * pitch)
+        left = k < meter.now
+        name, fill, line = (
+            ("left", palette.POINT, palette.POINT_EDGE) if left else ("spent", palette.BASE, palette.POINT)
+        )
+        parts.append(
+            f'<circle class="{name}" cx="{num(70 * cos(angle))}" cy="{num(70 * sin(angle))}" '
+            f'r="{num(size)}" fill="{fill}" stroke="{line}" stroke-width="3"/>'
+        )
+    return f'<g class="points">{"".join(parts)}</g>'
+
+
+def _icon(piece: Piece, detail: FigureLevel, defs: Defs) -> str:
+    size, y = {"L": (92.0, -1.0), "S": (100.0, 4.0), "XS": (128.0, 0.0)}[detail]
+    icons = known_icons(piece.icons)
+    if icons:
+        return defs.icon(icons[0], 0, y, size, palette.LIFE_WHITE)
+    letter = (piece.label or piece.name)[:1].upper()
+    return text(0, y + size * 0.36, letter, size, palette.LIFE_WHITE, anchor="middle", weight=600)
+
+
+def _status(badge: Badge, slot: float, radius: float, defs: Defs) -> str:
+    inside = title(badge.text) + status_disc(badge, radius, defs)
+    return f'<g class="status {esc(badge.kind)}" transform="{_slot(slot)}">{inside}</g>'
+
+
+def status_disc(badge: Badge, radius: float, defs: Defs) -> str:
+    """A state around (0, 0): its icon, and beside it the count if there is more than one."""
+    fill, ink, usual = _STATES.get(badge.kind, (palette.STATUS, palette.STATUS_INK, ""))
+    many = badge.count > 1
+    shift = -0.3 * radius if many else 0.0
+    size = radius * (1.0 if many else 1.15)
+    drawing = defs.icon(badge.icon or usual, shift, 0, size, ink)
+    if not drawing:
+        letter = badge.text[:1].upper() or "?"
+        drawing = text(shift, size * 0.36, letter, size, ink, anchor="middle", weight=600)
+    if many:
+        number = str(badge.count)
+        high = radius if len(number) == 1 else radius * 0.72
+        drawing += text(radius * 0.46, high * 0.36, number, high, ink, anchor="middle", weight=600)
+    line = num(radius * 5 / 27)
+    disc = f'<circle r="{num(radius)}" fill="{fill}" stroke="{palette.BASE}" stroke-width="{line}"/>'
+    return disc + drawing
+
+
+def _more(badges: list[Badge], slot: float, radius: float, *, counted: bool = True) -> str:
+    """A disc that says how many states have no room."""
+    words = ", ".join(badge.text for badge in badges)
+    number = (
+        text(0, 10, f"+{len(badges)}", 28, palette.STATUS_INK, anchor="middle", weight=600) if counted else ""
+    )
+    disc = (
+        f'<circle r="{num(radius)}" fill="{palette.STATUS}" stroke="{palette.BASE}" '
+        f'stroke-width="{num(radius * 5 / 27)}"/>'
+    )
+    return f'<g class="more" transform="{_slot(slot)}">{title(words)}{disc}{number}</g>'
+
+
+def _slot(degrees: float) -> str:
+    angle = radians(degrees)
+    return f"translate({num(92 * cos(angle))} {num(92 * sin(angle))})"

@@ -1,0 +1,174 @@
+"""Summoners: the game as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from walstatt.core import content
+from walstatt.core.cards import Card
+from walstatt.core.codex import Codex
+from walstatt.core.dice import Dice
+from walstatt.core.errors import IllegalChoice
+from walstatt.core.events import Event
+from walstatt.core.flow import Decision, Flow
+from walstatt.core.game import Game, OptionSpec, Result
+from walstatt.core.hints import Hints
+from walstatt.core.match import Match
+from walstatt.core.options import Option
+from walstatt.core.preview import Preview
+from walstatt.core.scene import Cue, Scene
+from walstatt.core.text import Lang
+from walstatt.games.summoners import (
+    cards,
+    cues,
+    evaluate,
+    hints,
+    imagine,
+    position,
+    position_text,
+    preview,
+    setup,
+)
+from walstatt.games.summoners.labels import labelled
+from walstatt.games.summoners.refusals import refusal
+from walstatt.games.summoners.rules.course import play
+from walstatt.games.summoners.scene import Painter
+from walstatt.games.summoners.state import State
+from walstatt.games.summoners.units import Library, realm_from
+from walstatt.games.summoners.view import View, view
+from walstatt.games.summoners.words import Teller, typed_words
+
+
+class Summoners(Game[State]):
+    id = "summoners"
+    rules_version = "1"
+    title: ClassVar = {"en": "Summoners", "de": "Summoners"}
+    summary: ClassVar = {
+        "en": "A skirmish on a measured table: your Summoner calls creatures, keeps them under control and "
+        "fights for mana sources and relics. 2 to 4 players, about 60 minutes.",
+        "de": "Ein Scharmützel auf einem vermessenen Tisch: Dein Beschwörer ruft Kreaturen, hält sie unter "
+        "Kontrolle und kämpft um Manaquellen und Relikte. 2 bis 4 Spieler, etwa 60 Minuten.",
+    }
+    text_package = "walstatt.games.summoners.text"
+    icon = "magic-portal"
+    turn_rules = ("SUM-ACT-01", "SUM-ACT-02")
+    follow_ups = frozenset(
+        (
+            "place", "free-walk", "move", "charge-attack", "teleport", "knockback", "displace", "leave",
+            "boost", "react-melee", "react-ranged", "defensive-shot",
+        )
+    )  # fmt: skip
+
+    def __init__(self, library: Library | None = None) -> None:
+        self.library = library or Library.load(content.user_folder() / self.id)
+        self.realms = dict(self.library.realms)
+        self._tellers: dict[Lang, Teller] = {}
+        self._painters: dict[Lang, Painter] = {}
+
+    @cached_property
+    def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]
+        return labelled(setup.option_specs(self.realms), self.realms)
+
+    @cached_property
+    def codex(self) -> Codex:
+        return Codex.load(self.id, "walstatt.games.summoners.codex")
+
+    def check_pack(self, path: Path) -> str:
+        """Read one pack file; the name of its realm, or `BadPack`."""
+        return realm_from(*content.read_file(path)).id
+
+    # --- playing --------------------------------------------------------------------------------------
+
+    def seats(self, options: Mapping[str, str]) -> int:
+        return setup.SEATS[setup.check(self.realms, options)["mode"]]
+
+    def check(self, options: Mapping[str, str]) -> dict[str, str]:
+        return setup.check(self.realms, options)
+
+    def start(self, options: Mapping[str, str], dice: Dice) -> State:
+        return setup.start(options, self.realms, dice)
+
+    def flow(self, state: State) -> Flow:
+        return play(state)
+
+    def result(self, state: State) -> Result | None:
+        return state.result
+
+    def team(self, state: State, seat: int) -> tuple[int, ...]:
+        return tuple(s for s in range(len(state.players)) if state.friends(s, seat))
+
+    def imagine(self, state: State, seat: int, dice: Dice) -> None:
+        imagine.imagine(state, seat, dice)
+
+    def refusal(self, state: State, decision: Decision, option: Option) -> IllegalChoice:
+        return refusal(state, decision, option)
+
+    # --- looking --------------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> msgspec.Struct:
+        return view(state, seat)
+
+    def scene(self, view: Any, lang: Lang) -> Scene:
+        assert isinstance(view, View)
+        if lang not in self._painters:
+            self._painters[lang] = Painter(self.realms, lang)
+        return self._painters[lang].scene(view)
+
+    def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
+        return position.Reader(self.realms, self.check, dice).read(text)
+
+    def write_position(self, state: State) -> str:
+        return position_text.write(state)
+
+    def teller(self, lang: Lang) -> Teller:
+        if lang not in self._tellers:
+            self._tellers[lang] = Teller(self.realms, lang)
+        return self._tellers[lang]
+
+    def tell(self, event: Event, lang: Lang) -> str:
+        return self.teller(lang).event(event)
+
+    def cue(self, event: Event) -> Cue | None:
+        return cues.cue(event)
+
+    def question(self, state: State, decision: Decision, lang: Lang) -> str:
+        return self.teller(lang).question(state, decision)
+
+    def describe(self, state: State, option: Option, lang: Lang) -> str:
+        return self.teller(lang).option(state, option)
+
+    def describe_all(self, state: State, options: Iterable[Option], lang: Lang) -> list[str]:
+        return self.teller(lang).options(state, options)
+
+    def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
+        return typed_words(self.realms, lang)
+
+    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
+        return preview.preview(self, match, seat, choice, lang)
+
+    def hints(self, match: Match, seat: int, lang: Lang) -> Hints:
+        return hints.hints(match, seat, lang)
+
+    def cards(self, lang: Lang) -> Sequence[Card]:
+        return cards.cards(self.realms, lang)
+
+    # --- judging --------------------------------------------------------------------------------------
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate.evaluate(state, seat)
+
+    def first_look(self, state: State, decision: Decision, seat: int) -> Sequence[Option]:
+        return evaluate.first_look(state, decision, seat)
+
+    def metrics(self, state: State) -> dict[str, float]:
+        points = [player.points for player in state.players]
+        return {
+            "rounds": float(state.round),
+            "points": float(sum(points)),
+            "lead": float(max(points) - min(points)),
+        }

@@ -1,0 +1,264 @@
+"""Menus of moves: a few good ones are listed, every legal one is accepted.
+
+The list costs little, because random players and searches ask for it at every step: directions in which the
+unit cannot even take a small step are left out, and how far it gets in the others is worked out for those
+that somebody looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import sqrt
+from typing import overload
+
+from walstatt.core.options import Chain, Option, Options
+from walstatt.games.summoners.rules.contact import touchers
+from walstatt.games.summoners.rules.moves import (
+    Way,
+    gait,
+    legal_way,
+    near_others,
+    stays_bound,
+    straight,
+    track,
+)
+from walstatt.games.summoners.rules.points import point_word, read_point
+from walstatt.games.summoners.rules.values import distance, has
+from walstatt.games.summoners.state import State, Unit
+from walstatt.spaces.table import INCH, ONE, Point, Track, ahead, find_path, gap, towards
+from walstatt.spaces.table import unit as direction
+from walstatt.spaces.table.segments import swept_disc
+
+STEP = INCH // 4  # a direction in which not even this is possible is not offered
+#: Not the straight ones: those would repeat the ways to things that stand in line.
+ANGLES = tuple(range(700, 36000, 3000))
+COMPASS = tuple(direction(angle) for angle in ANGLES)
+HEADINGS = tuple((x / ONE, y / ONE) for x, y in COMPASS)
+#: Directions that differ by less are one: their ways would end in the same place.
+ALIKE = 0.002
+
+
+class Menu(Chain):
+    """Several menus one after the other. One that lists nothing is asked too: it may accept something."""
+
+    __slots__ = ("_silent",)
+
+    def __init__(self, parts: Iterable[Options]) -> None:
+        given = list(parts)
+        super().__init__(given)
+        self._silent = [part for part in given if not part.size]
+
+    def __contains__(self, option: object) -> bool:
+        return super().__contains__(option) or any(option in part for part in self._silent)
+
+    def read(self, words: tuple[str, ...]) -> Option | None:
+        found = super().read(words)
+        for part in self._silent if found is None else ():
+            found = found or part.read(words)
+        return found
+
+
+class MoveMenu(Options):
+    """`walk` or `run` along a path: straight as far as possible in twelve directions, and up to things near.
+
+    `bound`: the unit may only reposition.
+    """
+
+    __slots__ = ("_bound", "_done", "_known", "_move", "_state", "_unit", "_ways")
+
+    def __init__(self, state: State, unit: Unit, move: str, *, bound: bool = False) -> None:
+        self._state, self._unit, self._move, self._bound = state, unit, move, bound
+        self._known: dict[int, Option] = {}
+        self._ways: list[tuple[int, int]] | list[Point]
+        self._ways = repositions(state, unit, move) if bound else open_directions(state, unit)
+        self._done = bound
+        if not bound and uncertain(state, unit, move):
+            most = distance(unit, move)
+            ends = dict.fromkeys(straight(state, unit, way, most) for way in self._ways)
+            ends.pop(unit.at, None)
+            self._ways, self._done = list(ends), True
+        self.size = len(self._ways)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(self.size))]
+        if index < 0:
+            index += self.size
+        if index not in self._known:
+            way = self._ways[index]
+            if not self._done:
+                way = straight(self._state, self._unit, way, distance(self._unit, self._move))
+            self._known[index] = Option((self._move, point_word(way)))
+        return self._known[index]
+
+    def __iter__(self) -> Iterator[Option]:
+        for index in range(self.size):
+            yield self[index]
+
+    def __contains__(self, option: object) -> bool:
+        return isinstance(option, tuple) and self.read(option) == option
+
+    def read(self, words: tuple[str, ...]) -> Option | None:
+        if not words or words[0] != self._move:
+            return None
+        way = read_way(words[1:])
+        if way is None:
+            return None
+        if not legal_way(self._state, self._unit, way, self._move, bound=self._bound):
+            found = None if len(way.path) > 1 or way.portal else self._route(way.end)
+            if found is None:
+                return None
+            way = found
+        return Option((self._move, *way.words))
+
+    def _route(self, goal: Point) -> Way | None:
+        """The way that somebody means who only points at a place: round obstacles, up to what is there."""
+        state, unit = self._state, self._unit
+        most, how = distance(unit, self._move), gait(unit, self._move)
+        for place in (goal, beside(state, unit, goal)):
+            route = find_path(state.table, unit.base, place, state.others(unit), most, how) if place else None
+            if route is not None and len(route.path) > 1:
+                way = Way(tuple(route.path[1:]))
+                if legal_way(state, unit, way, self._move, bound=self._bound):
+                    return way
+        return None
+
+
+def beside(state: State, unit: Unit, goal: Point) -> Point | None:
+    """The place in contact with whatever a base would overlap, or nearly touch, at a place; None: nothing."""
+    base = unit.base.at(goal)
+    things = [*state.others(unit), *state.table.markers]
+    near = [thing for thing in things if gap(base, thing) < STEP]
+    if not near:
+        return None
+    thing = min(near, key=lambda thing: gap(base, thing))
+    return towards((thing.x, thing.y), goal, thing.radius + base.radius + 1)
+
+
+def read_way(words: tuple[str, ...]) -> Way | None:
+    """Places, and maybe the word of a portal among them."""
+    parts: list[list[Point]] = [[]]
+    portal = ""
+    for word in words:
+        point = read_point(word)
+        if point is not None:
+            parts[-1].append(point)
+        elif portal:
+            return None
+        else:
+            portal = word
+            parts.append([])
+    if not parts[0] or (portal and not parts[1]):
+        return None
+    return Way(tuple(parts[0]), portal, tuple(parts[1]) if portal else ())
+
+
+def open_directions(state: State, unit: Unit) -> list[tuple[int, int]]:
+    """Directions in which the unit can take a step: round the compass, and towards what is worth reaching."""
+    x, y = unit.base[0], unit.base[1]
+    goals = [other.base for other in state.units.values() if other.team != unit.team]
+    goals += [objective.base for objective in state.objectives.values()]
+    found = list(COMPASS)
+    headings = list(HEADINGS)
+    for goal in goals:
+        dx, dy = goal[0] - x, goal[1] - y
+        size = sqrt(dx * dx + dy * dy) or 1.0
+        ux, uy = dx / size, dy / size
+        # Of things that stand in line the same way leads to all.
+        if not [1 for a, b in headings if -ALIKE < a * uy - b * ux < ALIKE and a * ux + b * uy > 0.0]:
+            headings.append((ux, uy))
+            found.append((dx, dy))
+    blocked = Surroundings(state, unit)
+    if not blocked.crowded or has(unit, "flyer"):
+        return found
+    return [way for way in found if blocked.step(way)]
+
+
+def uncertain(state: State, unit: Unit, move: str) -> bool:
+    """Whether a free first step does not mean that there is a way.
+
+    Where a flyer lands decides, and a climb may cost more than the unit has: then all ways are looked at.
+    """
+    return has(unit, "flyer") > 0 or any(
+        piece.within(unit.base, distance(unit, move)) for piece in state.table.raised
+    )
+
+
+class Surroundings:
+    """What is so near to a unit that it may stop the first step; mostly there is nothing."""
+
+    __slots__ = ("_discs", "_high", "_low", "_pieces", "_radius", "_start", "crowded")
+
+    def __init__(self, state: State, unit: Unit) -> None:
+        x, y, radius = unit.base[0], unit.base[1], unit.base[2]
+        table = state.table
+        reach = radius + STEP + 2
+        self._start, self._radius = Point(x, y), radius
+        self._low, self._high = radius, (table.width - radius, table.height - radius)
+        near = [m for m in table.markers if abs(m[0] - x) < reach + m[2] and abs(m[1] - y) < reach + m[2]]
+        self._discs = [*near_others(state, unit, STEP), *near]
+        self._pieces = [
+            piece for piece in table.impassable if piece.box[0] - reach < x < piece.box[1] + reach
+            and piece.box[2] - reach < y < piece.box[3] + reach
+        ]  # fmt: skip
+        at_edge = x < reach or y < reach or x > table.width - reach or y > table.height - reach
+        self.crowded = bool(self._discs or self._pieces or at_edge)
+
+    def step(self, way: tuple[int, int]) -> bool:
+        """Whether a small step in a direction is free."""
+        start, radius = self._start, self._radius
+        size = max(1, abs(way[0]), abs(way[1]))
+        x, y = start[0] + way[0] * STEP // size, start[1] + way[1] * STEP // size
+        if not (self._low <= x <= self._high[0] and self._low <= y <= self._high[1]):
+            return False
+        if swept_disc(start, (x, y), radius, self._discs):
+            return False
+        return not any(piece.swept(start, (x, y), radius) for piece in self._pieces)
+
+
+def repositions(state: State, unit: Unit, move: str) -> list[Point]:
+    """Places to which a bound unit may go without breaking anything off (SUM-DIS-14)."""
+    spots: list[Point] = []
+    held = touchers(state, unit)
+    if not held:  # only in zones
+        spots = [ahead(unit.at, angle, length * INCH) for angle in ANGLES for length in (1, 2)]
+    allowance = distance(unit, move)
+    found = []
+    for spot in spots:
+        if stays_bound(state, unit, [spot]):
+            cost = track(state, unit, Way((spot,)), move)
+            if isinstance(cost, Track) and cost.cost <= allowance:
+                found.append(spot)
+    return found
+
+
+class Judged(Options):
+    """A few listed options and a judge who accepts others: `read` returns the canonical form, or None."""
+
+    __slots__ = ("_items", "_judge")
+
+    def __init__(self, items: Sequence[Option], judge: Callable[[tuple[str, ...]], Option | None]) -> None:
+        self._items = tuple(items)
+        self._judge = judge
+        self.size = len(self._items)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        return self._items[index]
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self._items)
+
+    def __contains__(self, option: object) -> bool:
+        return option in self._items or (isinstance(option, tuple) and self._judge(option) == option)
+
+    def read(self, words: tuple[str, ...]) -> Option | None:
+        option = Option(words)
+        return option if option in self._items else self._judge(words)

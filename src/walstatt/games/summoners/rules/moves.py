@@ -1,0 +1,316 @@
+"""Movement: paths, charges, and what happens when a unit arrives somewhere (ACTN, MOVE, CLMB, TMOV, PORT).
+
+A move is a path: the places that the centre of the base visits, the last one where it stays. Any legal path
+is accepted; `menus.py` proposes some.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from walstatt.games.summoners.events import Moved
+from walstatt.games.summoners.rules import damage
+from walstatt.games.summoners.rules.contact import binders, in_zone, touchers
+from walstatt.games.summoners.rules.points import point_word
+from walstatt.games.summoners.rules.sight import cover_from, sees
+from walstatt.games.summoners.rules.values import distance, has, run
+from walstatt.games.summoners.state import COST, MOVES, State, Unit
+from walstatt.spaces.table import (
+    FLIGHT,
+    FULL_TURN,
+    INCH,
+    NO_CLIMB,
+    WALK,
+    Charge,
+    Disc,
+    Gait,
+    Point,
+    Stop,
+    Track,
+    charge,
+    charges,
+    check_path,
+    first_contact,
+    gap,
+    spots_behind,
+    touching,
+    within,
+)
+from walstatt.spaces.table import unit as direction
+
+#: A charge, a reaction charge and a defensive shot need so much room (SUM-ACTN-09, SUM-MREA-06).
+ROOM = 2 * INCH
+#: How far a base may lift off while it goes round one that it stays in contact with: a path has corners.
+SLACK = INCH // 8
+
+
+def gait(unit: Unit, move: str = "walk") -> Gait:
+    """Flyers ignore everything on the way (SUM-KEY-19); nobody climbs in a charge (SUM-CLMB-04)."""
+    if has(unit, "flyer"):
+        return FLIGHT
+    return NO_CLIMB if move == "charge" else WALK
+
+
+# --- Walk and Run -------------------------------------------------------------------------------------------
+
+
+class Way(NamedTuple):
+    """A path, maybe through a portal: places up to the portal, and those from the other portal on."""
+
+    path: tuple[Point, ...]
+    portal: str = ""  # the one that is entered
+    beyond: tuple[Point, ...] = ()  # the first touches another portal
+
+    @property
+    def end(self) -> Point:
+        return (self.beyond or self.path)[-1]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        there = (self.portal, *map(point_word, self.beyond)) if self.portal else ()
+        return (*map(point_word, self.path), *there)
+
+
+def track(state: State, unit: Unit, way: Way, move: str = "walk") -> Track | Stop:
+    """What a way costs, or what is in the way of it (SUM-MOVE-05, SUM-TMOV-03, 05, SUM-CLMB-02, 03)."""
+    others = state.others(unit)
+    how = gait(unit, move)
+    found = check_path(state.table, unit.base, [unit.at, *way.path], others, how)
+    if not way.portal or isinstance(found, Stop):
+        return found
+    beyond = check_path(state.table, unit.base, list(way.beyond), others, how)
+    if isinstance(beyond, Stop):
+        return beyond
+    # The transfer costs no movement (SUM-PORT-04).
+    return Track(
+        found.cost + beyond.cost,
+        found.length + beyond.length,
+        found.difficult + beyond.difficult,
+        found.climbed + beyond.climbed,
+    )
+
+
+def portals_fit(state: State, unit: Unit, way: Way) -> bool:
+    """Whether a way really enters one portal and comes out of another, once (SUM-PORT-03, 06, SUM-Q-107)."""
+    entered = state.objectives.get(way.portal)
+    if entered is None or entered.kind != "portal" or not way.path or not way.beyond:
+        return False
+    if not touching(unit.base.at(way.path[-1]), entered.base):
+        return False
+    out = unit.base.at(way.beyond[0])
+    return any(
+        other.kind == "portal" and other is not entered and touching(out, other.base)
+        for other in state.objectives.values()
+    )
+
+
+def stays_bound(state: State, unit: Unit, path: Sequence[Point]) -> bool:
+    """Whether a path keeps contact with everybody touched and stays in every zone (SUM-DIS-14, SUM-Q-55).
+
+    Between its corners the base may lift off a little: nobody walks round a circle in straight lines.
+    """
+    corners = [unit.base.at(point) for point in path]
+    for enemy in binders(state, unit):
+        if touching(unit.base, enemy.base):
+            if not touching(corners[-1], enemy.base):
+                return False
+            if any(not within(corner, enemy.base, SLACK) for corner in corners):
+                return False
+        elif any(not within(corner, enemy.base, enemy.kind.zone) for corner in corners):
+            return False
+    return True
+
+
+def legal_path(state: State, unit: Unit, path: Sequence[Point], allowance: int) -> bool:
+    """Whether a unit may walk or run so, as far as the table is concerned."""
+    found = track(state, unit, Way(tuple(path)))
+    return isinstance(found, Track) and found.cost <= allowance
+
+
+def legal_way(state: State, unit: Unit, way: Way, move: str, *, bound: bool) -> bool:
+    """`bound`: the unit is engaged and does not disengage, so it may only reposition."""
+    if not way.path or (bound and (way.portal or not stays_bound(state, unit, way.path))):
+        return False
+    if way.portal and not (state.settings.portals and portals_fit(state, unit, way)):
+        return False
+    found = track(state, unit, way, move)
+    return isinstance(found, Track) and found.cost <= distance(unit, move)
+
+
+def may_move(unit: Unit, move: str) -> bool:
+    """Whether a unit has the points and the movement action left (SUM-MOVE-02), and can move at all."""
+    return not unit.moved & MOVES[move] and unit.ap >= COST[move] and not has(unit, "static")
+
+
+# --- charges ------------------------------------------------------------------------------------------------
+
+
+def may_charge(state: State, unit: Unit, target: Unit, *, reaction: bool = False) -> bool:
+    """All conditions of a charge, as an action or a reaction (SUM-ACTN-06 to 09, 11, SUM-RREA-12, 13)."""
+    return (
+        may_move(unit, "charge")
+        and charge_allowed(state, unit, target)
+        and charge_end(state, unit, target) is not None
+    )
+
+
+def charge_allowed(state: State, unit: Unit, target: Unit) -> bool:
+    """What a charge needs beside points and a free line."""
+    if target.team == unit.team or not unit.kind.melee_attacks or has(unit, "static"):
+        return False
+    if gap(unit.base, target.base) < ROOM:
+        return False
+    if any(enemy is not target for enemy in binders(state, unit)):  # SUM-ACTN-08, SUM-Q-44, SUM-Q-46
+        return False
+    return sees(state, unit, target)
+
+
+def charge_end(state: State, unit: Unit, target: Unit) -> Point | None:
+    """Where a straight charge would end: the middle line if it is free, else one beside it; None: nowhere."""
+    others = [] if has(unit, "flyer") else state.others(unit)
+    reach, most = charge_reach(unit, target), run(unit)
+    if gap(unit.base, target.base) - reach > most:
+        return None
+    how = gait(unit, "charge")
+    found = charge(state.table, unit.base, target.base, others, reach, how)
+    if isinstance(found, Charge) and _settles(state, unit, found, most):
+        return found.end
+    for one in charges(state.table, unit.base, target.base, others, reach, how):
+        if _settles(state, unit, one, most):
+            return one.end
+    return None
+
+
+def _settles(state: State, unit: Unit, found: Charge, most: int) -> bool:
+    if found.track.cost > most:
+        return False
+    return not has(unit, "flyer") or state.table.free(unit.base.at(found.end), state.others(unit))
+
+
+def charge_reach(unit: Unit, target: Unit) -> int:
+    """With a zone it is enough to have the target in it (SUM-CONT-03); some way it must go (SUM-Q-138)."""
+    zone = unit.kind.zone
+    return 0 if zone and within(unit.base, target.base, zone) else zone
+
+
+def charge_to(state: State, unit: Unit, target: Unit, end: Point) -> bool:
+    """Whether a charge may end exactly there: a straight line that brings the target into reach.
+
+    It must lead nearer to a target that is in reach already (SUM-Q-138).
+    """
+    base = unit.base.at(end)
+    if not (touching(base, target.base) or within(base, target.base, unit.kind.zone or -1)):
+        return False
+    if gap(base, target.base) >= gap(unit.base, target.base):
+        return False
+    found = check_path(state.table, unit.base, [unit.at, end], state.others(unit), gait(unit, "charge"))
+    return isinstance(found, Track) and found.cost <= run(unit)
+
+
+# --- arriving -----------------------------------------------------------------------------------------------
+
+
+def approached(state: State, unit: Unit, end: Point) -> list[str]:
+    """Enemies whom a move to this place brings into contact, zones included (SUM-MREA-02, SUM-Q-81)."""
+    there = unit.changed(base=unit.base.at(end))
+    found = []
+    for enemy in state.enemies(unit):
+        before = touching(unit.base, enemy.base) or in_zone(enemy, unit) or in_zone(unit, enemy)
+        after = touching(there.base, enemy.base) or in_zone(enemy, there) or in_zone(there, enemy)
+        if after and not before:
+            found.append(enemy.word)
+    return found
+
+
+def move_unit(
+    state: State, word: str, path: Sequence[Point], move: str, rules: tuple[str, ...], portal: str = ""
+) -> None:
+    """A unit moves by itself: the movement action is used, Concentrate ends (SUM-MOVE-02, SUM-ACTN-14)."""
+    unit = state.units[word]
+    before = {enemy.word for enemy in touchers(state, unit)}
+    cost = track(state, unit, Way(tuple(path)), move) if not portal else None
+    length = cost.cost if isinstance(cost, Track) else 0
+    state.change(unit, base=unit.base.at(path[-1]), moved=unit.moved | MOVES[move], focused=False)
+    state.emit(
+        Moved(
+            seat=unit.seat, unit=word, path=tuple((p[0], p[1]) for p in (unit.at, *path)), by=move,
+            cost=length, rules=rules,
+        )
+    )  # fmt: skip
+    contacts_arise(state, word, before)
+
+
+def contacts_arise(state: State, word: str, before: set[str]) -> None:
+    """Polar Aura at the moment in which contact arises, in whatever way (SUM-KEY-26, SUM-Q-135)."""
+    unit = state.units.get(word)
+    if unit is None:
+        return
+    for enemy in touchers(state, unit):
+        if enemy.word not in before:
+            if has(unit, "polar-aura"):
+                damage.add_ice(state, enemy.word, 1, ("SUM-KEY-26",))
+            if has(enemy, "polar-aura"):
+                damage.add_ice(state, word, 1, ("SUM-KEY-26",))
+
+
+# --- into cover ---------------------------------------------------------------------------------------------
+
+
+def in_cover(state: State, unit: Unit, shooter: Unit, at: Point) -> bool:
+    """Whether a unit would be in cover from a shooter there; out of sight is cover too (SUM-Q-85)."""
+    there = unit.changed(base=unit.base.at(at))
+    return bool(cover_from(state, shooter, there)) or not sees(state, shooter, there)
+
+
+def cover_moves(state: State, unit: Unit, shooter: Unit, move: str) -> list[list[Point]]:
+    """Straight moves that end in cover (SUM-RREA-05, 09); a bound unit can only reposition (SUM-Q-87)."""
+    if not may_move(unit, move):
+        return []
+    most = distance(unit, move)
+    ends = [straight(state, unit, direction(angle), most) for angle in range(0, FULL_TURN, FULL_TURN // 12)]
+    things = [*near_others(state, unit, most), *state.table.markers]
+    discs = [thing for thing in things if thing.id != shooter.word and within(unit.base, thing, most)]
+    pieces = [piece for piece in state.table.pieces if piece.veil != "none" and piece.within(unit.base, most)]
+    ends += spots_behind(state.table, unit.base, shooter.at, discs, pieces, state.others(unit))[:12]
+    bound = bool(binders(state, unit))
+    found: list[list[Point]] = []
+    for end in dict.fromkeys(ends):
+        if end == unit.at or (bound and not stays_bound(state, unit, [end])):
+            continue
+        if legal_path(state, unit, [end], most) and in_cover(state, unit, shooter, end):
+            found.append([end])
+    return found
+
+
+def straight(state: State, unit: Unit, towards: tuple[int, int], allowance: int) -> Point:
+    """As far as the unit gets in a direction with its allowance, stopped by what it meets."""
+    near = near_others(state, unit, allowance)
+    if has(unit, "flyer"):
+        end = first_contact(state.table, unit.base, towards, (), allowance, solid=False).end
+        return end if state.table.free(unit.base.at(end), near) else unit.at
+    limit = allowance
+    for attempt in range(6):
+        end = first_contact(state.table, unit.base, towards, near, limit).end
+        found = check_path(state.table, unit.base, [unit.at, end], near, WALK)
+        if isinstance(found, Track):
+            if found.cost <= allowance:
+                return end
+            # Every length costs once or twice: half of what is too much may do, all of it always does.
+            over = found.cost - allowance
+            limit -= over // 2 + 1 if attempt < 2 else over + 1
+        else:
+            limit //= 2
+        if limit <= 0:
+            break
+    return unit.at
+
+
+def near_others(state: State, unit: Unit, allowance: int) -> list[Disc]:
+    """Only those bases that a move of this length could meet: most are far away."""
+    x, y, radius = unit.base[0], unit.base[1], unit.base[2]
+    reach = allowance + radius + 2
+    return [
+        d for other in state.units.values() if other is not unit
+        and abs((d := other.base)[0] - x) <= reach + d[2] and abs(d[1] - y) <= reach + d[2]
+    ]  # fmt: skip

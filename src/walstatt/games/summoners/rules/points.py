@@ -1,0 +1,40 @@
+"""Places on the table as options write them: millimetres with at most two decimals, "457.2,101.6"."""
+
+from __future__ import annotations
+
+import re
+
+from walstatt.spaces.table import Point
+
+_NUMBER = r"(\d{1,5})(?:\.(\d{1,2}))?"
+_POINT = re.compile(rf"{_NUMBER},{_NUMBER}")
+
+
+def point_word(point: tuple[int, int]) -> str:
+    return f"{_written(point[0])},{_written(point[1])}"
+
+
+def _written(hundredths: int) -> str:
+    whole, rest = divmod(hundredths, 100)
+    return f"{whole}.{rest:02}".rstrip("0") if rest else str(whole)
+
+
+def read_point(word: str) -> Point | None:
+    """The place that a word means; None: it is no place."""
+    found = _POINT.fullmatch(word)
+    if found is None:
+        return None
+    x, dx, y, dy = found.groups()
+    return Point(int(x) * 100 + _hundredths(dx), int(y) * 100 + _hundredths(dy))
+
+
+def _hundredths(decimals: str | None) -> int:
+    return int(decimals.ljust(2, "0")) if decimals else 0
+
+
+def read_path(words: tuple[str, ...]) -> list[Point] | None:
+    """Places one after the other; None if a word is no place, or there is none."""
+    points = [read_point(word) for word in words]
+    if not points or None in points:
+        return None
+    return [point for point in points if point is not None]

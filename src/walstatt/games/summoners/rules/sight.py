@@ -1,0 +1,170 @@
+"""Who sees whom, and what gives cover (LOS, COV, TLOS).
+
+A unit on a piece of terrain that carries it is larger by the size of the piece (SUM-LOS-07, SUM-Q-156). Only
+the larger of the two units matters for what is in the way.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from walstatt.games.summoners.state import State, Unit
+from walstatt.spaces.table import INCH, Disc, Key, Piece, Point, Table, crossings
+from walstatt.spaces.table import sees as line_is_free
+
+DEPTH = 2 * INCH  # how far one sees through restricting terrain (SUM-TLOS-05)
+ABOVE_GROUND = 1  # the size of a point on the ground, seen 1" above it (SUM-SPL-05)
+NO_COVER = 2  # so much larger than an obstacle: it gives no cover (SUM-COV-04)
+
+
+class _Terrain(NamedTuple):
+    """The pieces of a table by what they do to sight; `none` does nothing (SUM-TLOS-07)."""
+
+    carrying: tuple[Piece, ...]
+    true: tuple[Piece, ...]
+    blocking: tuple[Piece, ...]
+    restricting: tuple[Piece, ...]
+    covering: tuple[Piece, ...]
+
+
+@lru_cache(maxsize=256)
+def _terrain(table: Table) -> _Terrain:
+    return _Terrain(
+        tuple(piece for piece in table.pieces if piece.carries and piece.size),
+        tuple(piece for piece in table.pieces if piece.veil == "true"),
+        tuple(piece for piece in table.pieces if piece.veil == "blocks"),
+        tuple(piece for piece in table.pieces if piece.veil == "restricts"),
+        tuple(piece for piece in table.pieces if piece.veil != "none"),
+    )
+
+
+def height_size(state: State, unit: Unit) -> int:
+    """A unit's size where it stands."""
+    return _tall(_terrain(state.table).carrying, unit.base)
+
+
+def _tall(carrying: tuple[Piece, ...], base: Disc) -> int:
+    """Size, with the size of what carries the base: of several pieces the largest."""
+    size = base[4]
+    if carrying:
+        size += max([piece.size for piece in carrying if piece.holds((base[0], base[1]))], default=0)
+    return size
+
+
+def sees(state: State, a: Unit, b: Unit, at_a: Point | None = None, at_b: Point | None = None) -> bool:
+    """Whether some line from base to base is free (SUM-LOS-02, SUM-TLOS-08), maybe at other places."""
+    base_a = a.base if at_a is None else a.base.at(at_a)
+    base_b = b.base if at_b is None else b.base.at(at_b)
+    terrain = _terrain(state.table)
+    larger = max(_tall(terrain.carrying, base_a), _tall(terrain.carrying, base_b))
+    return _free(state, terrain, base_a, base_b, larger)
+
+
+def sees_point(state: State, a: Unit, point: Point) -> bool:
+    """Whether a unit sees a point on the ground: one 1" above it is enough (SUM-SPL-05)."""
+    terrain = _terrain(state.table)
+    spot = Disc(point[0], point[1], 0, "", ABOVE_GROUND)
+    larger = max(_tall(terrain.carrying, a.base), _tall(terrain.carrying, spot))
+    return _free(state, terrain, a.base, spot, larger)
+
+
+def _free(state: State, terrain: _Terrain, a: Disc, b: Disc, larger: int) -> bool:
+    """A line on which every obstacle is smaller than the larger of the two (SUM-LOS-03)."""
+    in_the_way: list[Disc] = []
+    carrying = terrain.carrying
+    ax, ay, bx, by = a[0], a[1], b[0], b[1]
+    wide = a[2] if a[2] > b[2] else b[2]
+    low_x, high_x = (ax - wide, bx + wide) if ax < bx else (bx - wide, ax + wide)
+    low_y, high_y = (ay - wide, by + wide) if ay < by else (by - wide, ay + wide)
+    for unit in state.units.values():
+        d = unit.base
+        x, y, radius, key, size = d
+        if x + radius <= low_x or x - radius >= high_x or y + radius <= low_y or y - radius >= high_y:
+            continue
+        if (size >= larger or (carrying and _tall(carrying, d) >= larger)) and key != a[3] and key != b[3]:
+            in_the_way.append(d)
+    for objective in state.objectives.values():  # SUM-OBJ-06
+        if objective.base[4] >= larger:
+            in_the_way.append(objective.base)
+    if not b[2]:  # a point: what covers it does not hide it
+        in_the_way = [d for d in in_the_way if (d[0] - bx) ** 2 + (d[1] - by) ** 2 >= d[2] * d[2]]
+    pieces = [piece for piece in terrain.blocking if not _on(piece, a, b)]  # whatever its size (SUM-Q-90)
+    for piece in terrain.true:  # of no matter to who stands in it (SUM-Q-171)
+        if piece.size >= larger and not piece.holds((ax, ay)) and not piece.holds((bx, by)):
+            pieces.append(piece)
+    restricting = [piece for piece in terrain.restricting if piece.size >= larger and not _on(piece, a, b)]
+    if not (in_the_way or pieces or restricting):
+        return True
+    if b < a:  # sight is mutual: always the same question
+        a, b = b, a
+    if restricting:
+        return _looked_through(state.table, a, b, tuple(in_the_way), _ids(pieces), _ids(restricting))
+    return line_is_free(a, b, in_the_way, pieces)
+
+
+def _ids(pieces: list[Piece]) -> tuple[Key, ...]:
+    return tuple([piece.id for piece in pieces])
+
+
+@lru_cache(maxsize=8192)
+def _looked_through(
+    table: Table, a: Disc, b: Disc, discs: tuple[Disc, ...], pieces: tuple[Key, ...], woods: tuple[Key, ...]
+) -> bool:
+    """Remembered: looking for a line through a wood takes long, and the same is asked again and again."""
+    found = [table.by_id[piece] for piece in pieces]
+    limits = [(table.by_id[piece], table.by_id[piece].depth or DEPTH) for piece in woods]
+    return line_is_free(a, b, discs, found, limits)
+
+
+def _on(piece: Piece, a: Disc, b: Disc) -> bool:
+    """Whether one of the two stands on top of a piece, which then is below it and not in its way."""
+    return piece.carries and (piece.holds((a[0], a[1])) or piece.holds((b[0], b[1])))
+
+
+def cover_from(
+    state: State,
+    shooter: Unit,
+    target: Unit,
+    *,
+    apart_from: frozenset[str] = frozenset(),
+    at: Point | None = None,
+) -> tuple[str, ...]:
+    """What gives the target cover on the line between the centres, nearest to the shooter first (SUM-COV-02).
+
+    `apart_from`: units that do not count; `at`: where the target would stand.
+    """
+    a = shooter.base
+    b = target.base if at is None else target.base.at(at)
+    terrain = _terrain(state.table)
+    carrying = terrain.carrying
+    # An obstacle counts if neither of the two is larger by 2 (SUM-COV-04, SUM-Q-91).
+    least = max(_tall(carrying, a), _tall(carrying, b)) - NO_COVER + 1
+    here, there = (a[0], a[1]), (b[0], b[1])
+    low_x, high_x = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
+    low_y, high_y = (a[1], b[1]) if a[1] < b[1] else (b[1], a[1])
+    discs: list[Disc] = []
+    for unit in state.units.values():
+        d = unit.base
+        x, y, radius, key, size = d
+        if x + radius <= low_x or x - radius >= high_x or y + radius <= low_y or y - radius >= high_y:
+            continue
+        if (size >= least or (carrying and _tall(carrying, d) >= least)) and key not in apart_from:
+            discs.append(d)
+    discs += [objective.base for objective in state.objectives.values() if objective.base[4] >= least]
+    pieces = [
+        piece
+        for piece in terrain.covering
+        if piece.size >= least and not _fired_out_of(piece, piece.holds(here), piece.holds(there))
+    ]
+    if not (discs or pieces):
+        return ()
+    return tuple(str(found.id) for found in crossings(here, there, discs, pieces, (a[3], b[3])))
+
+
+def _fired_out_of(piece: Piece, from_it: bool, into_it: bool) -> bool:
+    """Whether a piece gives no cover: the shooter is in it, the target is not (SUM-COV-05, SUM-Q-157).
+
+    Of two units on the same hill neither has cover from it: it is below both.
+    """
+    return from_it and (not into_it or piece.carries)

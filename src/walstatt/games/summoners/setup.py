@@ -1,0 +1,204 @@
+"""What is agreed before a game, and the state it starts from (SETUP, DP)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from walstatt.core.dice import Dice
+from walstatt.core.errors import BadSetup, Problem
+from walstatt.core.game import SEAT_NAMES, OptionSpec, checked
+from walstatt.games.summoners.rules.scenarios import Scenario, scenarios
+from walstatt.games.summoners.state import RANKS, Player, Settings, State
+from walstatt.games.summoners.units import TEXT, Realm
+from walstatt.spaces.table import Table
+
+SEATS = {"duel": 2, "three": 3, "four": 4, "teams": 4}
+PAIRS = ("blue+gold", "blue+red", "blue+violet")
+_ON_OFF = ("off", "on")
+#: What is meant by a scenario for two when more sit at the table.
+_VARIANTS = {"control": "control-four", "hunt": "hunt-four"}
+_STANDARD = "control"  # SUM-SCON-06
+
+
+def option_specs(realms: Mapping[str, Realm]) -> list[OptionSpec]:
+    return [
+        OptionSpec(
+            "mode",
+            tuple(SEATS),
+            {"en": "Players and teams", "de": "Spieler und Teams"},
+            ("SUM-GEN-01", "SUM-Q-131", "SUM-DP-05"),
+        ),
+        OptionSpec(
+            "scenario",
+            (_STANDARD, *(name for name in scenarios() if name != _STANDARD)),
+            {"en": "Scenario", "de": "Szenario"},
+            ("SUM-SETUP-01", "SUM-DP-01", "SUM-SCON-06"),
+        ),
+        OptionSpec(
+            "realms",
+            ("random", *realms),
+            {
+                "en": "Realm of each seat, separated by commas, or random",
+                "de": "Reich jedes Platzes, durch Kommas getrennt, oder random",
+            },
+            ("SUM-GEN-02", "SUM-DP-04"),
+            per_seat=True,
+        ),
+        OptionSpec(
+            "ranks",
+            tuple(RANKS),
+            {
+                "en": "Rank of each seat's Summoner, separated by commas, or one for all",
+                "de": "Stufe des Beschwörers jedes Platzes, durch Kommas getrennt, oder eine für alle",
+            },
+            ("SUM-SETUP-02", "SUM-SETUP-03", "SUM-DP-03"),
+            per_seat=True,
+        ),
+        OptionSpec(
+            "board",
+            ("36", "48"),
+            {"en": "Side of the board in inches", "de": "Kantenlänge des Spielfelds in Zoll"},
+            ("SUM-GEN-06", "SUM-GEN-07", "SUM-DP-02"),
+        ),
+        OptionSpec(
+            "terrain",
+            ("dice", "random", "none"),
+            {"en": "How terrain is placed", "de": "Wie das Gelände aufgestellt wird"},
+            ("SUM-PREP-04", "SUM-SCEN-02"),
+        ),
+        OptionSpec(
+            "portals",
+            _ON_OFF,
+            {"en": "Portals instead of relics", "de": "Portale statt Relikten"},
+            ("SUM-PORT-01",),
+        ),
+        OptionSpec(
+            "last-effort",
+            _ON_OFF,
+            {
+                "en": "One last effort: maybe a seventh round",
+                "de": "Ein letztes Aufbäumen: vielleicht eine siebte Runde",
+            },
+            ("SUM-LAST-01", "SUM-LAST-02"),
+        ),
+        OptionSpec(
+            "goals",
+            _ON_OFF,
+            {"en": "Secret secondary objectives", "de": "Geheime Sekundärziele"},
+            ("SUM-PREP-09", "SUM-Q-129"),
+        ),
+        OptionSpec(
+            "teams",
+            (*PAIRS, "random"),
+            {"en": "Who plays with blue (two against two)", "de": "Wer mit Blau spielt (zwei gegen zwei)"},
+            ("SUM-DP-05",),
+            when={"mode": "teams"},
+        ),
+    ]  # fmt: skip
+
+
+# --- checking -----------------------------------------------------------------------------------------------
+
+
+def check(realms: Mapping[str, Realm], given: Mapping[str, str]) -> dict[str, str]:
+    """Complete options; every contradiction is named."""
+    full = checked("summoners", option_specs(realms), given)
+    count = SEATS[full["mode"]]
+    full["scenario"] = _scenario(full["mode"], full["scenario"])
+    full["realms"] = ",".join(_realms(realms, full["realms"], count))
+    full["ranks"] = ",".join(_ranks(full["ranks"], count))
+    scenario = scenarios()[full["scenario"]]
+    if full["portals"] == "on" and scenario.relics < 2:
+        raise BadSetup(
+            "setup.portals", ("SUM-PORT-01",), package=TEXT, allowed=_listed(lambda s: s.relics >= 2)
+        )
+    if full["goals"] == "on" and scenario.to_the_death:
+        raise BadSetup("setup.goals", ("SUM-SBIT-04",), package=TEXT)
+    return full
+
+
+def _scenario(mode: str, name: str) -> str:
+    """The scenario, in the variant for so many players where there is one (SUM-Q-131)."""
+    more = SEATS[mode] > 2
+    if more:
+        name = _VARIANTS.get(name, name)
+    if scenarios()[name].four != more:
+        allowed = _listed(lambda s: s.four == more)
+        rules = ("SUM-SETUP-01", "SUM-DP-01")
+        raise BadSetup("setup.scenario", rules, package=TEXT, scenario=name, mode=mode, allowed=allowed)
+    return name
+
+
+def _listed(fits: Callable[[Scenario], bool]) -> str:
+    return ", ".join(name for name, scenario in scenarios().items() if fits(scenario))
+
+
+def _words(value: str) -> list[str]:
+    return [word.strip() for word in value.split(",") if word.strip()]
+
+
+def _realms(realms: Mapping[str, Realm], value: str, count: int) -> list[str]:
+    """A realm for every seat; one alone is blue's. The same realm may be played twice."""
+    wanted = _words(value or "random")
+    if len(wanted) == 1:
+        wanted += ["random"] * (count - 1)
+    for word in wanted:
+        if word != "random" and word not in realms:
+            raise _bad("realms", word, ", ".join(("random", *realms)), "SUM-GEN-02")
+    if len(wanted) != count:
+        raise _bad("realms", ",".join(wanted), _one_each(count), "SUM-GEN-02")
+    return wanted
+
+
+def _ranks(value: str, count: int) -> list[str]:
+    """A rank for every seat; one alone is everybody's (SUM-SETUP-03)."""
+    wanted = _words(value or next(iter(RANKS)))
+    if len(wanted) == 1:
+        wanted *= count
+    for word in wanted:
+        if word not in RANKS:
+            raise _bad("ranks", word, ", ".join(RANKS), "SUM-SETUP-02")
+    if len(wanted) != count:
+        raise _bad("ranks", ",".join(wanted), _one_each(count), "SUM-SETUP-02")
+    return wanted
+
+
+def _one_each(count: int) -> Problem:
+    return Problem("setup.one-each", package=TEXT, count=count)
+
+
+def _bad(option: str, value: str, allowed: str | Problem, rule: str) -> BadSetup:
+    return BadSetup("setup.bad-value", (rule,), option=option, value=value, allowed=allowed)
+
+
+# --- starting -----------------------------------------------------------------------------------------------
+
+
+def teams_of(options: Mapping[str, str]) -> list[int]:
+    """The team of every seat; `teams` must be decided. Without teams everybody is one."""
+    count = SEATS[options["mode"]]
+    if options["mode"] != "teams":
+        return list(range(count))
+    pair = [SEAT_NAMES.index(name) for name in options["teams"].split("+")]
+    return [0 if seat in pair else 1 for seat in range(count)]
+
+
+def start(options: Mapping[str, str], realms: Mapping[str, Realm], dice: Dice) -> State:
+    """A state before anything was chosen; dice decide what was left to chance."""
+    full = dict(options)
+    if full["teams"] == "random":
+        full["teams"] = dice.pick(PAIRS)
+    chosen = [dice.pick(sorted(realms)) if word == "random" else word for word in full["realms"].split(",")]
+    full["realms"] = ",".join(chosen)
+    return new_state(full, realms, dice)
+
+
+def new_state(options: dict[str, str], realms: Mapping[str, Realm], dice: Dice) -> State:
+    """A bare table without objectives, terrain and units; all options are decided (SUM-SETUP-04)."""
+    settings = Settings(options)
+    realm_ids, ranks = options["realms"].split(","), options["ranks"].split(",")
+    players = [
+        Player(seat, team, realms[realm_ids[seat]], RANKS[ranks[seat]])
+        for seat, team in enumerate(teams_of(options))
+    ]
+    return State(settings, players, Table(settings.size, settings.size), dice)

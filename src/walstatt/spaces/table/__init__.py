@@ -1,0 +1,163 @@
+"""The table: figures on round bases, measured, on a board with terrain. No squares, no hexes.
+
+Everything is a whole number: lengths in hundredths of a millimetre (`INCH`, `CENTIMETRE`), angles in
+hundredths of a degree from +x towards +y. What rules decide comes from whole numbers, or from floats with
+nothing but + - * / and square roots, which every machine computes alike. `units.py` holds the tolerances:
+things are in contact at a gap of at most `TOUCH` = 2 and overlap only if they really do; distances between
+edges are rounded up, paths down.
+
+A `Table(width, height, pieces, markers)` never changes and is shared by all copies of a match. Figures are
+`Disc(x, y, radius, id, size)`, light tuples that are passed in with every question; a figure is never in its
+own way (same id), so all figures of the match may be passed.
+
+- shapes: `Point`, `Disc`, `gap`, `within`, `touching`, `overlapping`, `all_touching`, `all_within`, `ahead`,
+  `towards`
+- arcs: `in_arc`, `partly_in_arc`, `wholly_in_arc`, `touches_in_arc`; `bearing`, `unit` for directions
+- terrain: `Piece` (outline, going, veil, size, depth, carries, height, ramps), `rectangle`, `round_outline`,
+  `laid`
+- board: `Table`: `free`, `obstacles_at`, `contacts`, `swept`, `pieces_at`, `elevation`, `placing_problem`
+- lines: `crossings` of a line with bases and pieces, for cover
+- sight: `sees`, `look`: is there a free line from base to base past what the game says is in the way
+- moves: `check_path` gives a `Track` with its cost or a `Stop` with its reason; `Gait` says how somebody
+  moves
+- contact: `first_contact`, `charge`, `charges`, `push`, `scatter`
+- finder: `find_path`: the shortest legal path; going: `go_towards`, `straight_towards`, `cut`: as far as it
+  goes
+- spots: places worth going to: `spots_around`, `spots_behind`, `spread`
+- reach: `reachable`: the area to draw
+"""
+
+from __future__ import annotations
+
+from walstatt.spaces.table.arcs import (
+    contact_point,
+    in_arc,
+    partly_in_arc,
+    touches_in_arc,
+    wholly_in_arc,
+)
+from walstatt.spaces.table.board import EDGE, Hit, Table, line_distance, line_meets
+from walstatt.spaces.table.contact import Charge, Run, charge, charges, first_contact, push, scatter
+from walstatt.spaces.table.finder import Route, find_path
+from walstatt.spaces.table.going import cut, go_towards, straight_towards
+from walstatt.spaces.table.lines import Crossing, crossings
+from walstatt.spaces.table.moves import (
+    FLIGHT,
+    NO_CLIMB,
+    WALK,
+    Gait,
+    Stop,
+    Track,
+    along,
+    check_path,
+    measure,
+    path_length,
+    places_along,
+)
+from walstatt.spaces.table.reach import reachable
+from walstatt.spaces.table.shapes import (
+    Disc,
+    Place,
+    Point,
+    ahead,
+    all_touching,
+    all_within,
+    distance,
+    double_base,
+    gap,
+    overlapping,
+    touching,
+    towards,
+    wholly_within,
+    within,
+)
+from walstatt.spaces.table.sight import Sight, look, sees
+from walstatt.spaces.table.spots import spots_around, spots_behind, spread
+from walstatt.spaces.table.terrain import Going, Piece, Veil, laid, rectangle, round_outline
+from walstatt.spaces.table.units import (
+    CENTIMETRE,
+    DEGREE,
+    FULL_TURN,
+    INCH,
+    ONE,
+    RIGHT_ANGLE,
+    TOUCH,
+    Key,
+    bearing,
+    unit,
+)
+
+__all__ = [
+    "CENTIMETRE",
+    "DEGREE",
+    "EDGE",
+    "FLIGHT",
+    "FULL_TURN",
+    "INCH",
+    "NO_CLIMB",
+    "ONE",
+    "RIGHT_ANGLE",
+    "TOUCH",
+    "WALK",
+    "Charge",
+    "Crossing",
+    "Disc",
+    "Gait",
+    "Going",
+    "Hit",
+    "Key",
+    "Piece",
+    "Place",
+    "Point",
+    "Route",
+    "Run",
+    "Sight",
+    "Stop",
+    "Table",
+    "Track",
+    "Veil",
+    "ahead",
+    "all_touching",
+    "all_within",
+    "along",
+    "bearing",
+    "charge",
+    "charges",
+    "check_path",
+    "contact_point",
+    "crossings",
+    "cut",
+    "distance",
+    "double_base",
+    "find_path",
+    "first_contact",
+    "gap",
+    "go_towards",
+    "in_arc",
+    "laid",
+    "line_distance",
+    "line_meets",
+    "look",
+    "measure",
+    "overlapping",
+    "partly_in_arc",
+    "path_length",
+    "places_along",
+    "push",
+    "reachable",
+    "rectangle",
+    "round_outline",
+    "scatter",
+    "sees",
+    "spots_around",
+    "spots_behind",
+    "spread",
+    "straight_towards",
+    "touches_in_arc",
+    "touching",
+    "towards",
+    "unit",
+    "wholly_in_arc",
+    "wholly_within",
+    "within",
+]

@@ -1,0 +1,207 @@
+"""The table itself: a board with its terrain and markers.
+
+It never changes, so all copies of a match share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from walstatt.spaces.table.rings import piece_ring
+from walstatt.spaces.table.segments import nearer, segment_distance, swept_disc
+from walstatt.spaces.table.shapes import Disc, Place, Point
+from walstatt.spaces.table.terrain import Piece
+from walstatt.spaces.table.units import TOUCH, Key
+
+
+class Hit(NamedTuple):
+    """What is in the way: a figure, a marker, a piece of terrain, or the edge of the board."""
+
+    kind: str  # "figure", "marker", "terrain", "edge"
+    id: Key = ""
+
+
+EDGE = Hit("edge")
+
+
+class Table:
+    """A board from (0, 0) to (width, height), pieces of terrain, and round markers that nobody can enter.
+
+    Figures are not part of it: they are passed in with every question, because they move.
+    """
+
+    def __init__(
+        self, width: int, height: int, pieces: Iterable[Piece] = (), markers: Iterable[Disc] = ()
+    ) -> None:
+        self.width = width
+        self.height = height
+        self.pieces = tuple(pieces)
+        self.markers = tuple(markers)
+        self._rings: dict[tuple[Key, int], tuple[tuple[Point, Point], ...]] = {}
+
+    def with_piece(self, piece: Piece) -> Table:
+        return Table(self.width, self.height, (*self.pieces, piece), self.markers)
+
+    def with_marker(self, marker: Disc) -> Table:
+        return Table(self.width, self.height, self.pieces, (*self.markers, marker))
+
+    # --- kinds of terrain -------------------------------------------------------------------------------
+
+    @cached_property
+    def by_id(self) -> dict[Key, Piece]:
+        return {piece.id: piece for piece in self.pieces}
+
+    @cached_property
+    def impassable(self) -> tuple[Piece, ...]:
+        return tuple(piece for piece in self.pieces if piece.going == "impassable")
+
+    @cached_property
+    def difficult(self) -> tuple[Piece, ...]:
+        return tuple(piece for piece in self.pieces if piece.going == "difficult")
+
+    @cached_property
+    def raised(self) -> tuple[Piece, ...]:
+        """The pieces that carry figures at a height."""
+        return tuple(piece for piece in self.pieces if piece.carries and piece.height)
+
+    def ring(self, piece: Piece, radius: int) -> tuple[tuple[Point, Point], ...]:
+        """The waypoints for a base's centre around a piece's corners, worked out once for each radius."""
+        key = (piece.id, radius)
+        found = self._rings.get(key)
+        if found is None:
+            found = self._rings[key] = piece_ring(piece, radius)
+        return found
+
+    # --- where a base stands ----------------------------------------------------------------------------
+
+    def pieces_at(self, point: Place) -> list[Piece]:
+        """The pieces in or on which a base with this centre stands."""
+        return [piece for piece in self.pieces if piece.holds(point)]
+
+    def elevation(self, point: Place) -> int:
+        """How high a base with this centre stands."""
+        return max((piece.height for piece in self.raised if piece.holds(point)), default=0)
+
+    def on_board(self, base: Disc) -> bool:
+        x, y, radius = base[0], base[1], base[2]
+        return radius <= x <= self.width - radius and radius <= y <= self.height - radius
+
+    def edge_gap(self, base: Disc) -> int:
+        """From the base's edge to the nearest board edge."""
+        x, y, radius = base[0], base[1], base[2]
+        return min(x, y, self.width - x, self.height - y) - radius
+
+    def obstacles_at(self, base: Disc, others: Iterable[Disc] = ()) -> list[Hit]:
+        """Everything that keeps a base from standing here; the base itself is not in its own way."""
+        x, y, radius, own, _ = base
+        found = [] if self.on_board(base) else [EDGE]
+        found += [
+            Hit("figure", d[3])
+            for d in others
+            if (d[0] - x) ** 2 + (d[1] - y) ** 2 < (d[2] + radius) ** 2 and d[3] != own
+        ]
+        found += [
+            Hit("marker", d[3])
+            for d in self.markers
+            if (d[0] - x) ** 2 + (d[1] - y) ** 2 < (d[2] + radius) ** 2 and d[3] != own
+        ]
+        found += [Hit("terrain", piece.id) for piece in self.impassable if piece.overlaps(base)]
+        return found
+
+    def free(self, base: Disc, others: Iterable[Disc] = ()) -> bool:
+        """Whether the base can stand here: on the board, on passable ground, overlapping nothing."""
+        x, y, radius, own, _ = base
+        return (
+            self.on_board(base)
+            and not [
+                1
+                for d in (*self.markers, *others)
+                if (d[0] - x) ** 2 + (d[1] - y) ** 2 < (d[2] + radius) ** 2 and d[3] != own
+            ]
+            and not any(piece.overlaps(base) for piece in self.impassable)
+        )
+
+    def swept(self, a: Place, b: Place, base: Disc, others: Iterable[Disc] = ()) -> list[Hit]:
+        """Everything that a base moved from a to b would overlap on the way; touching is no overlap."""
+        radius, own = base[2], base[3]
+        found = [Hit("figure", d[3]) for d in swept_disc(a, b, radius, others) if d[3] != own]
+        found += [Hit("marker", d[3]) for d in swept_disc(a, b, radius, self.markers) if d[3] != own]
+        found += [Hit("terrain", piece.id) for piece in self.impassable if piece.swept(a, b, radius)]
+        for x, y in (a, b):
+            if not (radius <= x <= self.width - radius and radius <= y <= self.height - radius):
+                found.append(EDGE)
+                break
+        return found
+
+    def contacts(self, base: Disc, others: Iterable[Disc] = ()) -> list[Hit]:
+        """Everything that the base touches: figures, markers, impassable terrain, the board's edge."""
+        x, y, radius, own, _ = base
+        reach = radius + TOUCH
+        found = [
+            Hit("figure", d[3])
+            for d in others
+            if (d[0] - x) ** 2 + (d[1] - y) ** 2 <= (d[2] + reach) ** 2 and d[3] != own
+        ]
+        found += [
+            Hit("marker", d[3])
+            for d in self.markers
+            if (d[0] - x) ** 2 + (d[1] - y) ** 2 <= (d[2] + reach) ** 2 and d[3] != own
+        ]
+        found += [Hit("terrain", piece.id) for piece in self.impassable if piece.touches(base)]
+        if self.edge_gap(base) <= TOUCH:
+            found.append(EDGE)
+        return found
+
+    # --- laying terrain ---------------------------------------------------------------------------------
+
+    def piece_edge_gap(self, piece: Piece) -> int:
+        """From an outline to the nearest board edge; negative where it sticks out."""
+        low_x, high_x, low_y, high_y = piece.box
+        return min(low_x, low_y, self.width - high_x, self.height - high_y)
+
+    def placing_problem(
+        self,
+        piece: Piece,
+        apart: int = 0,
+        from_edge: int = 0,
+        not_on: Sequence[Place] = (),
+        clear_of: Sequence[Disc] = (),
+    ) -> Hit | None:
+        """What keeps a piece from being laid here, if anything.
+
+        `apart`: at least so far from every other piece (0: they may overlap); `from_edge`: from the board's
+        edges; `not_on`: points that it may not cover; `clear_of`: discs that it may not overlap.
+        """
+        if self.piece_edge_gap(piece) < from_edge:
+            return EDGE
+        for point in not_on:
+            if piece.holds(point):
+                return Hit("point")
+        for disc in clear_of:
+            if piece.overlaps(disc):
+                return Hit("marker", disc.id)
+        if apart > 0:
+            low_x, high_x, low_y, high_y = piece.box
+            for other in self.pieces:
+                box = other.box
+                far = (
+                    box[0] - high_x >= apart
+                    or low_x - box[1] >= apart
+                    or box[2] - high_y >= apart
+                    or low_y - box[3] >= apart
+                )
+                if not far and other.id != piece.id and piece.nearer_to(other, apart):
+                    return Hit("terrain", other.id)
+        return None
+
+
+def line_distance(a: Place, b: Place, base: Disc) -> int:
+    """From a base's edge to a segment, rounded up; 0 or less where the segment runs through the base."""
+    return segment_distance(a, b, (base[0], base[1])) - base[2]
+
+
+def line_meets(a: Place, b: Place, base: Disc, reach: int = 0) -> bool:
+    """Whether a segment comes strictly nearer to a base's edge than this (0: runs through the base)."""
+    return nearer(a, b, (base[0], base[1]), base[2] + reach)

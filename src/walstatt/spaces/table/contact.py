@@ -1,0 +1,255 @@
+"""Straight moves that end where they meet something: first contact, charges, pushes, scattering.
+
+A base moving straight meets something if going on would overlap it; what it would only pass in contact does
+not stop it. It stops at a gap of about 1, rounded to whole numbers: in contact (`TOUCH`), never overlapping.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from walstatt.spaces.table.board import EDGE, Hit, Table
+from walstatt.spaces.table.moves import NO_CLIMB, Gait, Stop, Track, check_path
+from walstatt.spaces.table.shapes import Disc, Place, Point, within
+from walstatt.spaces.table.terrain import Piece
+from walstatt.spaces.table.units import TOUCH, ceil_sqrt, unit
+
+
+class Run(NamedTuple):
+    """A straight move: where it ends, how far that is (rounded up), and everything it ran into there."""
+
+    end: Point
+    moved: int
+    hits: tuple[Hit, ...]
+
+
+class Charge(NamedTuple):
+    """A straight move at a target: where it ends, and what it costs."""
+
+    end: Point
+    track: Track
+
+
+def first_contact(
+    table: Table,
+    base: Disc,
+    direction: tuple[int, int],
+    others: Sequence[Disc] = (),
+    limit: int | None = None,
+    solid: bool = True,
+) -> Run:
+    """Moves a base in the direction of a vector until it meets something, or at most so far.
+
+    `solid`: impassable terrain and markers are in the way too (the board's edge always is).
+    """
+    dx, dy = direction
+    length = sqrt(dx * dx + dy * dy)
+    start = Point(base.x, base.y)
+    if not length:
+        return Run(start, 0, ())
+    ux, uy = dx / length, dy / length
+    most = float(table.width + table.height if limit is None else limit)
+    met: list[tuple[float, Hit]] = []
+    for at, hit in _meetings(table, base, ux, uy, others, solid):
+        if at <= most + TOUCH / 2:
+            met.append((at, hit))
+    reach = min([at for at, _ in met], default=most)
+    reach = min(most, reach)
+    crowd = [d for d in others if d.id != base.id]
+    end = _settled(table, base, ux, uy, reach, crowd, solid)
+    moved = ceil_sqrt((end.x - base.x) ** 2 + (end.y - base.y) ** 2)
+    hits = tuple(hit for at, hit in sorted(met, key=_where) if at <= reach + TOUCH / 2)
+    return Run(end, moved, hits)
+
+
+def clear_length(
+    table: Table, base: Disc, direction: tuple[int, int], others: Sequence[Disc] = (), limit: int = 0
+) -> int:
+    """.
+
+    Bout how far a base gets in a direction before it meets something: for drawings, cheaper than a move.
+    """
+    dx, dy = direction
+    length = sqrt(dx * dx + dy * dy)
+    return int(
+        min([limit, *(at for at, _ in _meetings(table, base, dx / length, dy / length, others, True))])
+    )
+
+
+def _where(meeting: tuple[float, Hit]) -> float:
+    return meeting[0]
+
+
+def _meetings(
+    table: Table, base: Disc, ux: float, uy: float, others: Sequence[Disc], solid: bool
+) -> Iterator[tuple[float, Hit]]:
+    """How far the base gets before it is at a gap of 1 from each thing that it would run into."""
+    x, y, radius, own, _ = base
+    for kind, discs in (("figure", others), ("marker", table.markers if solid else ())):
+        for d in discs:
+            at = None if d[3] == own else _meets_circle(x, y, ux, uy, d[0], d[1], radius + d[2])
+            if at is not None:
+                yield at, Hit(kind, d[3])
+    if solid:
+        for piece in table.impassable:
+            at = _meets_piece(x, y, ux, uy, piece, radius)
+            if at is not None:
+                yield at, Hit("terrain", piece.id)
+    for place, slope, size in ((x, ux, table.width), (y, uy, table.height)):
+        if slope > 0.0:
+            yield max(0.0, (size - radius - place) / slope), EDGE
+        elif slope < 0.0:
+            yield max(0.0, (radius - place) / slope), EDGE
+
+
+def _meets_circle(
+    x: float, y: float, ux: float, uy: float, cx: float, cy: float, reach: float
+) -> float | None:
+    """Where a point moving straight is 1 away from a circle that it would enter; None if it would not."""
+    ex, ey = cx - x, cy - y
+    ahead = ex * ux + ey * uy
+    off = ex * uy - ey * ux
+    if ahead <= 0.0 or off * off >= reach * reach:
+        return None
+    wider = reach + 1.0
+    return max(0.0, ahead - sqrt(wider * wider - off * off))
+
+
+def _meets_piece(x: float, y: float, ux: float, uy: float, piece: Piece, radius: int) -> float | None:
+    """Where a base moving straight is 1 away from an outline that it would enter; None if it would not."""
+    low_x, high_x, low_y, high_y = piece.box
+    wider = radius + 1.0
+    if (
+        (ux <= 0.0 and x + wider < low_x)
+        or (ux >= 0.0 and x - wider > high_x)
+        or (uy <= 0.0 and y + wider < low_y)
+        or (uy >= 0.0 and y - wider > high_y)
+    ):
+        return None
+    first: float | None = None
+    for (px, py), (nx, ny, c), (qx, qy) in zip(
+        piece.outline, piece.sides, piece.outline[1:] + piece.outline[:1], strict=True
+    ):
+        found = _meets_circle(x, y, ux, uy, px, py, radius)
+        slope = nx * ux + ny * uy
+        if slope > 1e-12:
+            # towards the inner side of this edge: where the front is 1 away from it, between its ends
+            away = c - nx * x - ny * y
+            at = (away - wider) / slope
+            ex, ey = qx - px, qy - py
+            whole = ex * ex + ey * ey
+            inner = (away - radius) / slope
+            share = ((x + ux * inner - px) * ex + (y + uy * inner - py) * ey) / whole
+            if 0.0 <= share <= 1.0 and (at >= 0.0 or away >= radius - 2.0):
+                at = max(0.0, at)
+                found = at if found is None else min(at, found)
+        if found is not None and (first is None or found < first):
+            first = found
+    return first
+
+
+def _settled(
+    table: Table, base: Disc, ux: float, uy: float, reach: float, crowd: Sequence[Disc], solid: bool
+) -> Point:
+    """The whole-numbered point for the end of a straight move: nearest to it, reachable, not overlapping.
+
+    Mostly plain rounding will do. In a narrow place a neighbour of the rounded point, or one a little
+    earlier, has to.
+    """
+    x, y = base.x, base.y
+    for back in range(8):
+        at = reach - back
+        if at < 0.0:
+            break
+        px, py = x + ux * at, y + uy * at
+        mx, my = round(px), round(py)
+        if not table.swept((x, y), (mx, my), base, crowd):
+            return Point(mx, my)
+        near = [(mx + i, my + j) for i in (0, 1, -1) for j in (0, 1, -1)]
+        near.sort(key=lambda p: (p[0] - px) ** 2 + (p[1] - py) ** 2)
+        for place in near:
+            hits = table.swept((x, y), place, base, crowd)
+            if not hits or (not solid and all(hit.kind in ("terrain", "marker") for hit in hits)):
+                return Point(*place)
+    return Point(x, y)
+
+
+# --- charges ----------------------------------------------------------------------------------------------
+
+
+def charge(
+    table: Table,
+    base: Disc,
+    target: Disc,
+    others: Sequence[Disc] = (),
+    reach: int = 0,
+    gait: Gait = NO_CLIMB,
+    aim: Place | None = None,
+) -> Charge | Stop:
+    """A straight move at a target until in contact, or until it is within reach, edge to edge.
+
+    The line runs from centre to centre, or towards `aim`. A figure in the way, terrain that cannot be
+    entered, or a climb that the gait does not allow stops it. Others may include the target. The caller
+    compares the cost with what the figure has.
+    """
+    ax, ay = aim or (target.x, target.y)
+    dx, dy = ax - base.x, ay - base.y
+    length = sqrt(dx * dx + dy * dy)
+    crowd = [d for d in others if d.id not in (base.id, target.id)]
+    if not length:
+        return Stop(0, Hit("figure", target.id))
+    ux, uy = dx / length, dy / length
+    ex, ey = target.x - base.x, target.y - base.y
+    along, off = ex * ux + ey * uy, ex * uy - ey * ux
+    wider = base.radius + target.radius + (reach - 1.0 if reach > TOUCH else 1.0)
+    if along <= 0.0 or abs(off) >= wider:
+        return Stop(0, Hit("figure", target.id))  # the line misses the target
+    at = max(0.0, along - sqrt(wider * wider - off * off))
+    end = Point(base.x + round(ux * at), base.y + round(uy * at))
+    if within(base, target, max(reach, TOUCH)):
+        end = Point(base.x, base.y)
+    found = check_path(table, base, [(base.x, base.y), end], [*crowd, target], gait)
+    return found if isinstance(found, Stop) else Charge(end, found)
+
+
+def charges(
+    table: Table,
+    base: Disc,
+    target: Disc,
+    others: Sequence[Disc] = (),
+    reach: int = 0,
+    gait: Gait = NO_CLIMB,
+    lines: int = 9,
+) -> list[Charge]:
+    """The straight moves that reach a target, on lines fanned across it, the middle one first."""
+    ex, ey = target.x - base.x, target.y - base.y
+    length = sqrt(ex * ex + ey * ey) or 1.0
+    wide = base.radius + target.radius - 2
+    found: list[Charge] = []
+    for number in range(lines):
+        share = (number + 1) // 2 * (1 if number % 2 else -1) / max(1, lines // 2)
+        aim = (target.x - round(ey / length * wide * share), target.y + round(ex / length * wide * share))
+        one = charge(table, base, target, others, reach, gait, aim)
+        if isinstance(one, Charge) and all(one.end != other.end for other in found):
+            found.append(one)
+    return found
+
+
+# --- pushes -----------------------------------------------------------------------------------------------
+
+
+def push(table: Table, base: Disc, away_from: Place, length: int, others: Sequence[Disc] = ()) -> Run:
+    """Moves a base straight away from a point, plain distance, until it has gone so far or runs into
+    something.
+
+    Terrain that can be entered and heights do not matter. A base pushed from its own centre stays.
+    """
+    direction = (base.x - away_from[0], base.y - away_from[1])
+    return first_contact(table, base, direction, others, length)
+
+
+def scatter(table: Table, base: Disc, angle: int, length: int, others: Sequence[Disc] = ()) -> Run:
+    """As `push`, in a direction that the dice have named."""
+    return first_contact(table, base, unit(angle), others, length)

@@ -1,0 +1,206 @@
+"""Moving along a path: is it legal, and what does it cost?
+
+A path is a list of points for the base's centre, the first being where the base stands. Nothing may be
+overlapped at any point of it (touching is fine), it may not enter impassable terrain or markers, nor leave
+the board. Who flies ignores all of this on the way and must only end in a free place.
+
+What it costs, in units: the length, and once more what the measured line runs through difficult terrain. The
+measured line of a leg is that of the front of the base: the leg, shifted forward by the radius. So the
+penalty begins when the front enters and ends when the front has left, wherever the rest of the base is. Where
+pieces overlap, nothing is doubled twice. Climbing over a steep edge costs twice the difference in height, up
+or down; smaller differences than the gait's `step` cost nothing. A base stands on what its centre is on, so a
+climb is complete when the centre has crossed the edge.
+
+Lengths are summed exactly enough and rounded down once, at the end: a goal that was rounded to whole numbers
+may lie a fraction of a unit too far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import sqrt
+from typing import NamedTuple
+
+from walstatt.spaces.table.board import Hit, Table
+from walstatt.spaces.table.lines import near_box
+from walstatt.spaces.table.shapes import Disc, Place, Point
+from walstatt.spaces.table.terrain import Piece
+from walstatt.spaces.table.units import INCH
+
+
+class Gait(NamedTuple):
+    """How a figure moves."""
+
+    flying: bool = False
+    #: may cross steep edges
+    climbs: bool = True
+    #: pays double in difficult terrain
+    hindered: bool = True
+    #: differences in height below this are no climb
+    step: int = INCH
+
+
+WALK = Gait()
+FLIGHT = Gait(flying=True)
+NO_CLIMB = Gait(climbs=False)
+
+
+class Track(NamedTuple):
+    """A legal path and what it costs: length + difficult + climbed."""
+
+    cost: int
+    length: int
+    difficult: int  # the length that counts double
+    climbed: int  # what climbing adds: twice the heights
+    ok: bool = True
+
+
+class Stop(NamedTuple):
+    """Why a path is not legal: what is in the way on which leg (0 is the first), or at the end (leg -1)."""
+
+    leg: int
+    hit: Hit
+    ok: bool = False
+
+
+def check_path(
+    table: Table, base: Disc, path: Sequence[Place], others: Sequence[Disc] = (), gait: Gait = WALK
+) -> Track | Stop:
+    """What it costs to move a base along a path, or why it cannot.
+
+    Others with the base's own id are not in its way. A path of one point is a figure that stays: it costs
+    nothing.
+    """
+    if not gait.flying:
+        for number, (a, b) in enumerate(pairwise(path)):
+            hits = table.swept(a, b, base, others)
+            if hits:
+                return Stop(number, hits[0])
+    hits = table.obstacles_at(base.at(path[-1]), others)
+    if hits:
+        return Stop(-1, hits[0])
+    return measure(table, base.radius, path, gait)
+
+
+def measure(table: Table, radius: int, path: Sequence[Place], gait: Gait = WALK) -> Track | Stop:
+    """What a path costs, without a look at what is in the way; only climbing is judged."""
+    length = difficult = 0.0
+    climbed = 0
+    level = table.elevation(path[0]) if table.raised else 0
+    for number, (a, b) in enumerate(pairwise(path)):
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        leg = sqrt(dx * dx + dy * dy)
+        if not leg:
+            continue
+        length += leg
+        if gait.flying:
+            continue
+        if gait.hindered and table.difficult:
+            fx, fy = dx / leg * radius, dy / leg * radius
+            difficult += leg * inside_share(table.difficult, a[0] + fx, a[1] + fy, b[0] + fx, b[1] + fy)
+        if table.raised:
+            level, climb, steep = _climbs(table, a, b, level, gait)
+            if climb and not gait.climbs:
+                return Stop(number, Hit("terrain", steep))
+            climbed += climb
+    return Track(
+        int(length + difficult + _ROUND) + climbed, int(length + _ROUND), int(difficult + _ROUND), climbed
+    )
+
+
+#: The sums are off by less than this; without it 2 + 2 inches might be rounded down to a unit less.
+_ROUND = 1e-6
+
+
+def inside_share(pieces: Sequence[Piece], ax: float, ay: float, bx: float, by: float) -> float:
+    """The share of a segment that runs inside any of the pieces."""
+    spans = [
+        (start, end)
+        for piece in pieces
+        if near_box(piece, ax, ay, bx, by)
+        for start, end, _, _ in piece.spans(ax, ay, bx, by)
+    ]
+    if not spans:
+        return 0.0
+    if len(spans) > 1:
+        spans.sort()
+    share, reached = 0.0, 0.0
+    for start, end in spans:
+        if end > reached:
+            share += end - (start if start > reached else reached)
+            reached = end
+    return share
+
+
+def _climbs(table: Table, a: Place, b: Place, level: int, gait: Gait) -> tuple[int, int, str | int]:
+    """The level after a leg, what its climbs cost, and the piece of the first of them."""
+    cuts: list[tuple[float, int, Piece]] = []  # where, through which edge, of which piece
+    inside: list[tuple[float, float, Piece]] = []
+    for piece in table.raised:
+        if near_box(piece, a[0], a[1], b[0], b[1]):
+            for start, end, entered, left in piece.spans(a[0], a[1], b[0], b[1]):
+                inside.append((start, end, piece))
+                cuts.append((start, entered, piece))
+                cuts.append((end, left, piece))
+    cost = 0
+    steep: str | int = ""
+    if not inside:
+        if level >= gait.step:  # the leg begins on an outline and leads away from the piece
+            holding = [p for p in table.raised if p.holds(a)]
+            cost = 2 * level
+            steep = holding[0].id if holding else ""
+        return 0, cost, steep
+    marks = sorted({0.0, 1.0, *(at for at, _, _ in cuts)})
+    for start, end in pairwise(marks):
+        if end - start < 1e-9:
+            continue
+        middle = (start + end) / 2
+        here = max((p.height for s, e, p in inside if s <= middle <= e), default=0)
+        if here != level:
+            crossed = [(edge, p) for at, edge, p in cuts if abs(at - start) < 1e-9]
+            on_ramp = any(edge in p.ramps for edge, p in crossed)
+            if abs(here - level) >= gait.step and not on_ramp:
+                cost += 2 * abs(here - level)
+                steep = steep or (crossed[0][1].id if crossed else inside[0][2].id)
+            level = here
+    return level, cost, steep
+
+
+def path_length(path: Sequence[Place]) -> int:
+    """The plain length of a path, rounded down."""
+    total = 0.0
+    for a, b in pairwise(path):
+        total += sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2)
+    return int(total + _ROUND)
+
+
+def along(path: Sequence[Place], length: int) -> Point:
+    """The point of a path so far from its start (the end, if it is shorter), rounded to whole numbers."""
+    left = float(length)
+    for a, b in pairwise(path):
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        leg = sqrt(dx * dx + dy * dy)
+        if leg >= left > 0.0:
+            return Point(a[0] + round(dx * left / leg), a[1] + round(dy * left / leg))
+        if left <= 0.0:
+            return Point(*a)
+        left -= leg
+    return Point(*path[-1])
+
+
+def places_along(path: Sequence[Place], every: int) -> list[Point]:
+    """.
+
+    Oints along a path, so far apart, with its corners and its end: to look where something begins to hold.
+    """
+    found = [Point(*path[0])]
+    for a, b in pairwise(path):
+        dx, dy = b[0] - a[0], b[1] - a[1]
+        leg = sqrt(dx * dx + dy * dy)
+        parts = max(1, int(leg / every))
+        for part in range(1, parts + 1):
+            point = Point(a[0] + round(dx * part / parts), a[1] + round(dy * part / parts))
+            if point != found[-1]:
+                found.append(point)
+    return found

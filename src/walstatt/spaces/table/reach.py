@@ -1,0 +1,81 @@
+"""The area that a figure can reach, to be drawn.
+
+It is given as fans: polygons around the figure and around every corner it can walk to, each the places that
+can be reached from there in a straight line with what is left of the allowance. Together they are the area;
+drawn as one path with the fill rule "nonzero" they need not be united first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from walstatt.spaces.table.board import Table
+from walstatt.spaces.table.contact import clear_length
+from walstatt.spaces.table.finder import Search
+from walstatt.spaces.table.moves import WALK, Gait, Track, measure
+from walstatt.spaces.table.shapes import Disc, Point, ahead, towards
+from walstatt.spaces.table.units import FULL_TURN, TOUCH, unit
+
+#: Drawn areas need not be more exact than this.
+DETAIL = 16
+
+
+def reachable(
+    table: Table,
+    base: Disc,
+    others: Sequence[Disc] = (),
+    allowance: int = 0,
+    gait: Gait = WALK,
+    rays: int = 60,
+) -> tuple[tuple[Point, ...], ...]:
+    """Fans of places for the base's centre: each is reachable, up to the width of a ray."""
+    start = Point(base.x, base.y)
+    if gait.flying:
+        corners = (ahead(start, FULL_TURN * n // rays, allowance) for n in range(rays))
+        radius = base.radius
+        fan = tuple(
+            Point(
+                min(max(p.x, radius), table.width - radius),
+                min(max(p.y, radius), table.height - radius),
+            )
+            for p in corners
+        )
+        return (fan,)
+    search = Search(table, base, others, gait, allowance + 1.0)
+    found = []
+    for point, cost in sorted(search.spread().items(), key=lambda item: (item[1], item[0])):
+        left = allowance - int(cost + 0.999)
+        if left > base.radius // 4:
+            found.append(_fan(table, base.at(point), search.crowd, left, gait, rays))
+    return tuple(found)
+
+
+def _fan(
+    table: Table, base: Disc, others: Sequence[Disc], allowance: int, gait: Gait, rays: int
+) -> tuple[Point, ...]:
+    """How far one gets straight in all directions."""
+    x, y, radius, _, _ = base
+    near = [d for d in others if (d[0] - x) ** 2 + (d[1] - y) ** 2 < (d[2] + radius + allowance + TOUCH) ** 2]
+    found = []
+    for number in range(rays):
+        angle = FULL_TURN * number // rays
+        length = clear_length(table, base, unit(angle), near, allowance)
+        found.append(_furthest(table, base, ahead((x, y), angle, length), length, allowance, gait))
+    return tuple(found)
+
+
+def _furthest(table: Table, base: Disc, end: Point, length: int, allowance: int, gait: Gait) -> Point:
+    """The last point of a straight move that the allowance pays for."""
+    start = (base.x, base.y)
+    found = measure(table, base.radius, (start, end), gait)
+    if isinstance(found, Track) and found.cost <= allowance:
+        return end
+    low, high = 0, length
+    while high - low > DETAIL:
+        middle = (low + high + 1) // 2
+        found = measure(table, base.radius, (start, towards(start, end, middle)), gait)
+        if isinstance(found, Track) and found.cost <= allowance:
+            low = middle
+        else:
+            high = middle - 1
+    return towards(start, end, low)

@@ -1,0 +1,70 @@
+"""The lines that cannot be turned any further, because two shapes hold them.
+
+Seen from one base, the other lies along the x axis, and lines run that way. A line that turns (towards +y at
+its end) and shifts as it likes is stopped, at last, by two shapes at once: a nearer one below it and a
+further one above it. Here "below" is what the line must pass above, a disc or corner, or the lowest line that
+still meets a base; and the other way round. So each pair of shapes gives one line. With signed radii,
+positive for what must be passed and negative for the two bases that must be met, it is the same formula for
+all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+
+#: x, y, and the radius: positive for something to be passed, negative for a base to be met.
+Feature = tuple[float, float, float]
+#: A line: the points (x, y) with nx * x + ny * y = c; (nx, ny) has length 1. It runs towards (ny, -nx).
+Line = tuple[float, float, float]
+
+
+def turned_tangents(features: Sequence[Feature], reach: float, long: float) -> Iterator[Line]:
+    """The lines held by two of the shapes. The first two shapes are the bases, `long` apart; `reach` is the
+    sum of their radii."""
+    slope = reach / long  # no line that meets both bases is steeper
+    low_a, low_b = features[0][2] - 1e-3, features[1][2] - 1e-3
+    for number, (x, y, r) in enumerate(features):
+        for ox, oy, other in features[:number]:
+            dx, dy = x - ox, y - oy
+            square = dx * dx + dy * dy
+            if square < 1e-9:
+                continue
+            length = sqrt(square)
+            k = (r + other) / length
+            if k > 1.0 or k < -1.0:
+                continue
+            w = sqrt(1.0 - k * k)
+            ex, ey = dx / length, dy / length
+            # From the nearer to the further one. If they lie side by side, either may be the nearer one.
+            if ex > -slope:
+                nx, ny = k * ex - w * ey, k * ey + w * ex
+                c = nx * ox + ny * oy + other
+                if ny > 0.0 and low_a <= c <= -low_a and low_b <= nx * long - c <= -low_b:
+                    yield nx, ny, c
+            if ex < slope:
+                nx, ny = -k * ex + w * ey, -k * ey - w * ex
+                c = nx * x + ny * y + r
+                if ny > 0.0 and low_a <= c <= -low_a and low_b <= nx * long - c <= -low_b:
+                    yield nx, ny, c
+
+
+def circle_cuts(
+    outline: Sequence[tuple[float, float]], centre: float, radius: float
+) -> list[tuple[float, float]]:
+    """The points where an outline cuts a circle around a point of the x axis."""
+    found = []
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        dx, dy, ex = bx - ax, by - ay, ax - centre
+        whole = dx * dx + dy * dy
+        if not whole:
+            continue
+        half = (ex * dx + ay * dy) / whole
+        root = half * half - (ex * ex + ay * ay - radius * radius) / whole
+        if root < 0.0:
+            continue
+        root = sqrt(root)
+        for share in (-half - root, -half + root):
+            if 0.0 <= share <= 1.0:
+                found.append((ax + dx * share, ay + dy * share))
+    return found

@@ -1,0 +1,58 @@
+/** What a table shows on top of its scene. */
+import type { Cue, Piece, Preview, RangeRing, Reach, Scene } from '../../api/names';
+import type { Place } from './geometry';
+import type { Show } from './show.svelte';
+
+interface Seen {
+  readonly choice: string;
+  readonly preview: Preview | null;
+  readonly refusal: unknown;
+}
+
+/** A choice that is being made, as far as a table shows it and takes part in it. */
+export interface TableAim {
+  /** Figures and markers that may be pressed, by their words. */
+  readonly legal: ReadonlySet<string>;
+  /** What can do something, before anything is chosen. */
+  readonly usable: ReadonlySet<string>;
+  readonly selected: readonly string[];
+  readonly subject: Piece | null;
+  /** The figure that would stand at the chosen place. */
+  readonly mover: Piece | null;
+  readonly takesPlace: boolean;
+  readonly place: Place | null;
+  readonly turned: number;
+  readonly turns: boolean;
+  readonly prefix: readonly string[];
+  readonly hover: Place | null;
+  readonly reach: Reach | null;
+  readonly rings: readonly RangeRing[];
+  readonly now: { readonly places: readonly Place[] };
+  readonly looks: { readonly shown: Seen | null };
+  readonly hovering: { readonly shown: Seen | null };
+  /** What happens if nothing is done. */
+  readonly standing: { readonly shown: Seen | null };
+  drag(word: string): boolean;
+  pointer(at: Place | null): void;
+  turn(by: 1 | -1): void;
+  nudge(dx: number, dy: number): void;
+}
+
+export interface TableProps {
+  scene: Scene;
+  label: string;
+  aim?: TableAim | null;
+  show?: Show | null;
+  /** Blows that are explained. */
+  hits?: readonly Cue[];
+  /** Rulers, buttons and the small map. */
+  tools?: boolean;
+  /** The small map stays behind its button. */
+  small?: boolean;
+  /** A figure that something outside points at. */
+  pointed?: string | null;
+  onpress?: ((word: string) => void) | null;
+  onpoint?: ((at: Place, near: number) => void) | null;
+  oncancel?: (() => void) | null;
+  oninspect?: ((piece: Piece | null, box: DOMRect | null, held: boolean) => void) | null;
+}

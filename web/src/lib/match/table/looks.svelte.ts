@@ -1,0 +1,70 @@
+/** What choices would do, asked from the server while somebody points: the last question counts. */
+import { ApiError, asApiError, get } from '../../api/client';
+import type { Preview } from '../../api/names';
+
+export interface Look {
+  choice: string;
+  preview: Preview | null;
+  refusal: ApiError | null;
+}
+
+const MOST = 400;
+
+export class Looks {
+  shown = $state.raw<Look | null>(null);
+  loading = $state(false);
+  #path = '';
+  #known = new Map<string, Look>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stop: AbortController | null = null;
+  #wanted: string | null = null;
+
+  /** A new position: nothing that is known holds any more. */
+  begin(path: string): void {
+    this.clear();
+    this.#path = path;
+    this.#known.clear();
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#stop?.abort();
+    this.#wanted = null;
+    this.shown = null;
+    this.loading = false;
+  }
+
+  ask(choice: string, pause = 70): void {
+    if (this.#wanted === choice) return;
+    clearTimeout(this.#timer);
+    this.#wanted = choice;
+    const known = this.#known.get(choice);
+    if (known) {
+      this.#stop?.abort();
+      this.shown = known;
+      this.loading = false;
+      return;
+    }
+    this.loading = true;
+    this.#timer = setTimeout(() => void this.#fetch(choice), pause);
+  }
+
+  async #fetch(choice: string): Promise<void> {
+    this.#stop?.abort();
+    const stop = (this.#stop = new AbortController());
+    let found: Look;
+    try {
+      found = { choice, preview: await get<Preview>(`${this.#path}/preview`, { choice: choice || undefined }, stop.signal), refusal: null };
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      found = { choice, preview: null, refusal: asApiError(error) };
+    }
+    if (stop.signal.aborted) return;
+    if (this.#known.size > MOST) this.#known.clear();
+    this.#known.set(choice, found);
+    if (this.#wanted === choice) {
+      this.shown = found;
+      this.loading = false;
+    }
+  }
+}

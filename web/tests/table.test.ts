@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest';
+import type { Piece, TableScene } from '../src/lib/api/names';
+import { along, between, centred, fit, fromScreen, gap, held, including, INCH, inside, inSight, lengthText, longStep, MOST_PER_INCH, perInch, pinched, placeWord, readPlace, ticks, toDrawing, toPlace, toScreen, UNIT, zoomed, type Room } from '../src/lib/board/table/geometry';
+import { Crowd } from '../src/lib/board/table/crowd';
+import { discs, figureLevel, lifeArc, pointDots } from '../src/lib/board/table/figures';
+import { chances, scattered } from '../src/lib/board/table/outlines';
+import { sha256 } from '../src/lib/board/table/sha256';
+import { shows } from '../src/lib/board/table/show.svelte';
+import { inOrder, strokes } from '../src/lib/board/table/terrain';
+import { after, commonCost, commonText, costOf, ordering, parseTable, placing, pressable, reordered, settle, towards, turnable } from '../src/lib/match/table/words';
+import { Aim } from '../src/lib/match/table/aim.svelte';
+import { stats } from '../src/lib/match/table/deeds';
+
+const sheet = { width: 36 * INCH, height: 24 * INCH, unit: INCH };
+const room: Room = { width: 900, height: 600, left: 34, top: 24 };
+
+describe('places', () => {
+  it('are written in millimetres and read back', () => {
+    expect(placeWord([45720, 10160])).toBe('457.2,101.6');
+    expect(placeWord([100, 5])).toBe('1,0.05');
+    for (const place of [[0, 0], [12345, 99999], [100, 50]] as const) expect(readPlace(placeWord(place))).toEqual(place);
+    for (const word of ['12', 'a,b', '1.234,5', '-1,2', '']) expect(readPlace(word)).toBeNull();
+  });
+  it('lie with north up and never off the table', () => {
+    expect(toDrawing(sheet, [0, 0])).toEqual({ x: 0, y: 600 });
+    expect(toPlace(sheet, toDrawing(sheet, [1234, 5678]))).toEqual([1234, 5678]);
+    expect(toPlace(sheet, { x: -5, y: 1e6 })).toEqual([0, 0]);
+  });
+  it('are said in inches', () => {
+    expect(lengthText(10668, INCH, 'en')).toBe('4.2″');
+    expect(lengthText(10668, INCH, 'de')).toBe('4,2″');
+    expect(lengthText(2500, 1000, 'en')).toBe('2.5 cm');
+    expect(longStep(sheet)).toBe(6);
+  });
+});
+
+describe('the view', () => {
+  const whole = fit(sheet, room);
+  it('shows the whole table', () => {
+    for (const corner of [[0, 0], [sheet.width, sheet.height]] as const) expect(inSight(room, whole, toDrawing(sheet, corner), 0)).toBe(true);
+  });
+  it('keeps what is under the pointer while it zooms', () => {
+    const at = { x: 400, y: 300 };
+    const before = fromScreen(whole, at);
+    const larger = zoomed(sheet, room, whole, 2, at);
+    const there = toScreen(larger, before);
+    expect(there.x).toBeCloseTo(at.x);
+    expect(there.y).toBeCloseTo(at.y);
+    expect(perInch(zoomed(sheet, room, whole, 1000, at))).toBeCloseTo(MOST_PER_INCH);
+  });
+  it('never leaves the table', () => {
+    const larger = zoomed(sheet, room, whole, 3, { x: 400, y: 300 });
+    const lost = held(sheet, room, { ...larger, x: 1e6, y: -1e6 });
+    expect(lost.x).toBeLessThan(room.width);
+    expect(lost.y + sheet.height * UNIT * lost.z).toBeGreaterThan(0);
+    expect(held(sheet, room, { ...whole, x: 5000, y: 5000 })).toEqual(whole);
+  });
+  it('follows two fingers', () => {
+    const larger = zoomed(sheet, room, whole, 2, { x: 400, y: 300 });
+    const [a, b] = [{ x: 300, y: 300 }, { x: 500, y: 300 }] as const;
+    const wider = pinched(sheet, room, larger, [a, b], [{ x: 250, y: 300 }, { x: 550, y: 300 }]);
+    expect(wider.z / larger.z).toBeCloseTo(1.5);
+    const shifted = pinched(sheet, room, larger, [a, b], [{ x: 320, y: 320 }, { x: 520, y: 320 }]);
+    expect(shifted.x - larger.x).toBeCloseTo(20);
+    expect(shifted.z).toBeCloseTo(larger.z);
+  });
+  it('takes in what has to be seen, and stays where it can', () => {
+    const near = centred(sheet, room, 3, { x: 100, y: 100 });
+    const points = [{ x: 100, y: 100 }, { x: 700, y: 500 }];
+    const wide = including(sheet, room, near, points);
+    for (const point of points) expect(inSight(room, wide, point, 0)).toBe(true);
+    expect(including(sheet, room, wide, [{ x: 400, y: 300 }], 10)).toBe(wide);
+  });
+});
+
+describe('measuring', () => {
+  it('goes from edge to edge', () => {
+    expect(gap({ x: 0, y: 0, radius: 1500 }, { x: 10000, y: 0, radius: 1000 })).toBe(7500);
+    expect(gap({ x: 0, y: 0, radius: 1500 }, { x: 2000, y: 0, radius: 1000 })).toBe(0);
+    expect(between({ x: 0, y: 0 }, { x: 10, y: 0 }, 2, 3)).toEqual([{ x: 2, y: 0 }, { x: 7, y: 0 }]);
+    expect(between({ x: 0, y: 0 }, { x: 4, y: 0 }, 2, 3)).toBeNull();
+  });
+  it('follows a way', () => {
+    const way = [[0, 0], [100, 0], [100, 100]] as const;
+    expect(along(way, 0)).toEqual([0, 0]);
+    expect(along(way, 0.75)).toEqual([100, 50]);
+    expect(along(way, 2)).toEqual([100, 100]);
+    expect(ticks([{ x: 0, y: 0 }, { x: 60, y: 0 }, { x: 60, y: 60 }], 25).map(({ x, y }) => [x, y])).toEqual([[25, 0], [50, 0], [60, 15], [60, 40]]);
+  });
+  it('knows what lies inside', () => {
+    const square = [[0, 0], [10, 0], [10, 10], [0, 10]] as const;
+    expect(inside(square, [5, 5])).toBe(true);
+    expect(inside(square, [15, 5])).toBe(false);
+  });
+});
+
+describe('drawing', () => {
+  it('scatters things as the server does', () => {
+    expect([...sha256('abc')].slice(0, 4)).toEqual([0xba, 0x78, 0x16, 0xbf]);
+    expect([...sha256('x'.repeat(120))].length).toBe(32);
+    const luck = chances('wood-1');
+    const first = luck.next().value;
+    const sheetOf = sha256('wood-1/0');
+    expect(first).toBe(((sheetOf[0] ?? 0) * 256 + (sheetOf[1] ?? 0)) / 65536);
+    const square = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }, { x: 0, y: 100 }];
+    expect(scattered('wood-1', square, 16.5)).toEqual(scattered('wood-1', square, 16.5));
+    // Twice as large is the same picture, twice as large.
+    const twice = scattered('wood-1', square.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })), 33);
+    expect(twice.length).toBe(scattered('wood-1', square, 16.5).length);
+  });
+  it('knows every kind of terrain, and others by their outline', () => {
+    const outline = [{ x: 0, y: 0 }, { x: 60, y: 0 }, { x: 60, y: 40 }, { x: 0, y: 40 }];
+    for (const kind of ['wood', 'bush', 'ruin', 'boulder', 'building', 'river', 'ford', 'hill', 'barricade', 'lava']) {
+      const lines = strokes({ id: `${kind}-1`, kind, height: 5080, ramps: [1] }, outline);
+      expect(lines.length, kind).toBeGreaterThan(0);
+      for (const line of lines) expect(line.d, kind).not.toMatch(/NaN|undefined/);
+    }
+    expect(inOrder([{ kind: 'wood' }, { kind: 'hill' }, { kind: 'river' }]).map((area) => area.kind)).toEqual(['river', 'hill', 'wood']);
+  });
+  it('draws life, points and states as far as there is room', () => {
+    expect(lifeArc({ now: 3, full: 5 }, 2).map((segment) => segment.kind)).toEqual(['red', 'red', 'white', 'lost', 'lost']);
+    expect(lifeArc({ now: 60, full: 60 }, 0)).toHaveLength(1);
+    expect(pointDots({ now: 1, full: 3 }).map((dot) => dot.left)).toEqual([true, false, false]);
+    expect([figureLevel(40), figureLevel(20), figureLevel(9)]).toEqual(['L', 'S', 'XS']);
+    const badges = ['ice', 'fire', 'lost', 'focused'].map((kind) => ({ kind, text: kind }));
+    expect(discs(badges, 'L', false).shown).toHaveLength(2);
+    expect(discs(badges, 'L', false).more?.badges).toHaveLength(2);
+    expect(discs(badges.slice(0, 2), 'L', true).shown).toHaveLength(2);
+    expect(discs(badges, 'S', false).shown).toHaveLength(1);
+  });
+  it('leaves a label out where there is no room', () => {
+    const crowd = new Crowd([0, 0, 100, 40]);
+    expect(crowd.around('Ruin', 12, 50, 15, 5, 5)).not.toBeNull();
+    expect(crowd.around('A very long name that fits nowhere', 12, 50, 15, 5, 5)).toBeNull();
+  });
+  it('shows only cues with something to see', () => {
+    expect(shows({ kind: 'roll', dice: [3] })).toBe(true);
+    expect(shows({ kind: 'roll' })).toBe(false);
+    expect(shows({ kind: 'phase', amount: 2 })).toBe(false);
+    expect(shows({ kind: 'shot', path: [[1, 2]] })).toBe(true);
+  });
+});
+
+const piece = (word: string, x = 0, y = 0): Piece => ({ id: word, word, kind: 'creature', name: word, label: word, icons: [], seat: 0, spoken: word, base: { x, y, radius: 1500 } });
+const scene = {
+  game: 'x', title: '', lang: 'en', pieces: [piece('blue-wolf-1'), piece('red-imp-1'), piece('red-imp-2')], trays: [], seats: [], steps: [], headline: '',
+  board: { space: 'table', ...sheet, tokens: [{ id: 'well', word: 'well', kind: 'well', name: 'Well', icon: '', x: 0, y: 0, radius: 2000 }] },
+} as unknown as TableScene;
+const options = (...texts: string[]): { choice: string; text: string }[] => texts.map((text) => {
+  const [choice = '', told] = text.split('|');
+  return { choice, text: told ?? choice };
+});
+
+describe('words of a table', () => {
+  const choices = parseTable(
+    options('walk 10,10|Walk there (1 AP)', 'walk 20,20|Walk here (1 AP)', 'shoot bow red-imp-1', 'shoot bow red-imp-2', 'strike axe red-imp-1', 'strike axe red-imp-1 red-imp-2', 'cast hail 5,5', 'cast heal blue-wolf-1', 'interact well', 'end'),
+    scene,
+  );
+  const things = pressable(scene);
+  it('are deeds first, then what can be pressed', () => {
+    const start = after(choices, [], things);
+    expect(start.others).toEqual(['walk', 'shoot', 'strike', 'cast', 'interact', 'end']);
+    expect(start.whole).toBeNull();
+    expect(after(choices, ['walk'], things).places).toEqual([[1000, 1000], [2000, 2000]]);
+    expect([...after(choices, ['shoot', 'bow'], things).things]).toEqual(['red-imp-1', 'red-imp-2']);
+    expect(after(choices, ['strike', 'axe', 'red-imp-1'], things).whole?.choice).toBe('strike axe red-imp-1');
+    expect([...after(choices, ['strike', 'axe', 'red-imp-1'], things).things]).toEqual(['red-imp-2']);
+  });
+  it('settle what is no choice', () => {
+    expect(settle(choices, [])).toEqual([]);
+    expect(settle(choices, ['shoot'])).toEqual(['shoot', 'bow']);
+    expect(settle(choices, ['interact'])).toEqual(['interact', 'well']);
+    expect(settle(choices, ['walk'])).toEqual(['walk']);
+    expect(settle(parseTable(options('place 1,1', 'place 2,2'), scene), [])).toEqual(['place']);
+  });
+  it('lead from a thing to what can be done with it', () => {
+    expect(towards(choices, [], 'well').prefix).toEqual(['interact', 'well']);
+    expect(towards(choices, [], 'red-imp-1').prefix).toBeNull();
+    expect(towards(choices, [], 'red-imp-1').choices).toHaveLength(3);
+    expect(towards(choices, ['shoot', 'bow'], 'red-imp-2').prefix).toEqual(['shoot', 'bow', 'red-imp-2']);
+  });
+  it('say where a place would stand', () => {
+    expect(placing(choices, ['walk'])).toEqual(['walk']);
+    expect(placing(choices, ['cast'])).toBeNull();
+    expect(placing(choices, ['cast', 'hail'])).toEqual(['cast', 'hail']);
+    expect(placing(parseTable(options('cover walk 1,1', 'cover run 2,2'), scene), ['cover'])).toEqual(['cover', 'walk']);
+    expect(placing(choices, ['shoot'])).toBeNull();
+    const terrain = parseTable(options('place wood 1,1 0', 'place wood 2,2 30'), scene);
+    expect(turnable(terrain, ['place', 'wood'])).toBe(true);
+    expect(turnable(choices, ['walk'])).toBe(false);
+  });
+  it('know orders and costs', () => {
+    expect(ordering(parseTable(options('stack a b c', 'stack b a c'), scene))).toEqual(['a', 'b', 'c']);
+    expect(ordering(choices)).toBeNull();
+    expect(costOf('Summon Wolf (1 AP, 3 gems), sacrificing Imp 1 (Blue)')).toBe('1 AP, 3 gems');
+    expect(costOf('Walk to 3″ / 4″ (1 AP)')).toBe('1 AP');
+    expect(costOf('End')).toBe('');
+    expect(commonCost(parseTable(options('a b|X (1 AP, 2 gems)', 'a c|Y (1 AP, 3 gems)'), scene))).toBe('1 AP');
+    expect(commonText(choices.slice(0, 2))).toBe('Walk');
+    expect(reordered(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(reordered(['a', 'b'], 0, 9)).toEqual(['b', 'a']);
+  });
+  it('take profiles apart', () => {
+    expect(stats(['Summoner', 'AP 0 / 3 · Move 5″ / 8″ · Reflexes 5'])).toEqual([{ label: 'AP', value: '0 / 3' }, { label: 'Move', value: '5″ / 8″' }, { label: 'Reflexes', value: '5' }]);
+  });
+});
+
+describe('aiming', () => {
+  const asked = (...texts: string[]) => ({ seat: 0, kind: 'action', question: '', subject: ['blue-wolf-1'], rules: [], options: options(...texts) });
+  const aim = new Aim();
+  const start = (...texts: string[]): Aim => {
+    aim.ask(texts.join(), '/nowhere', asked(...texts), scene);
+    return aim;
+  };
+  it('goes from the deed to the target, and a second press confirms', () => {
+    start('shoot bow red-imp-1', 'shoot bow red-imp-2', 'end');
+    expect([...aim.usable]).toEqual(['red-imp-1', 'red-imp-2', 'blue-wolf-1']);
+    aim.word('shoot');
+    expect([...aim.legal]).toEqual(['red-imp-1', 'red-imp-2']);
+    expect(aim.press('red-imp-2')).toBe('chosen');
+    expect(aim.chosen?.choice).toBe('shoot bow red-imp-2');
+    expect(aim.press('red-imp-1')).toBe('chosen');
+    expect(aim.press('red-imp-1')).toBe('confirm');
+    aim.back();
+    expect(aim.chosen).toBeNull();
+    expect([...aim.legal]).toEqual(['red-imp-1', 'red-imp-2']);
+    aim.back();
+    expect(aim.begun).toBe(false);
+  });
+  it('shows what can be done with a thing that was pressed first', () => {
+    start('shoot bow red-imp-1', 'strike axe red-imp-1', 'end');
+    expect(aim.press('red-imp-1')).toBe('chosen');
+    expect(aim.about).toBe('red-imp-1');
+    expect(aim.listed.map((choice) => choice.verb)).toEqual(['shoot', 'strike']);
+    expect(aim.chosen).toBeNull();
+  });
+  it('takes any place, snaps to proposed ones, and the same place again confirms', () => {
+    start('walk 100,100', 'walk 300,300', 'end');
+    expect(aim.drag('blue-wolf-1')).toBe(true);
+    expect(aim.takesPlace).toBe(true);
+    expect(aim.mover?.word).toBe('blue-wolf-1');
+    expect(aim.point([22000, 5000])).toBe('chosen');
+    expect(aim.chosen?.choice).toBe('walk 220,50');
+    expect(aim.canonical).toBe('walk 220,50');
+    expect(aim.point([22100, 5000])).toBe('confirm');
+    aim.point([10100, 10000]);
+    expect(aim.chosen?.choice).toBe('walk 100,100');
+    aim.nudge(INCH, 0);
+    expect(aim.chosen?.choice).toBe('walk 125.4,100');
+  });
+  it('knows the reach: a place inside it needs no deed before', () => {
+    start('walk 100,100', 'run 100,100', 'end');
+    aim.hints = { reaches: [{ verb: 'walk', piece: 'blue-wolf-1', length: 1, areas: [[[0, 0], [100, 0], [100, 100]]] }, { verb: 'run', piece: 'blue-wolf-1', length: 2, areas: [[[0, 0], [9000, 0], [9000, 9000]]] }] };
+    expect(aim.point([8000, 1000])).toBe('chosen');
+    expect(aim.chosen?.choice).toBe('run 80,10');
+    aim.cancel();
+    expect(aim.point([20000, 100])).toBeNull();
+  });
+  it('turns what is laid down', () => {
+    start('place wood 100,100 0', 'place wood 200,200 30', 'place hill 50,50 0');
+    aim.word('wood');
+    expect(aim.turns).toBe(true);
+    aim.point([15000, 20000]);
+    aim.turn(-1);
+    expect(aim.chosen?.choice).toBe('place wood 150,200 345');
+  });
+  it('puts cards in order', () => {
+    start('stack a b c', 'stack b a c', 'stack c a b');
+    expect(aim.chosen?.choice).toBe('stack a b c');
+    aim.sort(2, 0);
+    expect(aim.chosen?.choice).toBe('stack c a b');
+    expect(aim.begun).toBe(true);
+    aim.cancel();
+    expect(aim.chosen?.choice).toBe('stack a b c');
+  });
+  it('takes an option of the list as a whole', () => {
+    start('charge red-imp-1 50,60', 'charge red-imp-1', 'end');
+    const [first, second] = aim.choices;
+    if (first) aim.take(first);
+    expect(aim.chosen?.choice).toBe('charge red-imp-1 50,60');
+    if (second) aim.take(second);
+    expect(aim.chosen?.choice).toBe('charge red-imp-1');
+  });
+});
