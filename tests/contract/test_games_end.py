@@ -15,8 +15,8 @@ from walstatt.lab.duel import play_match
 from walstatt.players import make_player
 
 GAMES_A_CHUNK = 25
-#: 9 setups x 9 chunks x 25 games are 2,025 random games of Monolith Arena, 13 x 2 x 25 are 650 of Summoners.
-CHUNKS = {"monolith-arena": 9, "summoners": 2}
+#: 9 setups x 9 chunks x 25 games are 2,025 random games of Monolith Arena, 13 x 25 are 325 of Summoners.
+CHUNKS = {"monolith-arena": 9, "summoners": 1}
 SOAK_CHUNKS = 223  # a setup
 
 

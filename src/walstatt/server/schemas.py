@@ -172,6 +172,7 @@ class Asked(msgspec.Struct, frozen=True):
     subject: tuple[str, ...]
     rules: tuple[str, ...]
     options: list[Answer]
+    more: int = 0  # how many options are not listed, and would be accepted all the same
 
 
 class ClockOut(msgspec.Struct, frozen=True):

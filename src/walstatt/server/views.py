@@ -58,6 +58,8 @@ def _option(spec: OptionSpec) -> OptionOut:
 
 
 NO_VIEW = msgspec.Raw(b"null")
+#: Eight cards can be stacked in 40,320 orders; nobody reads so many, and all are accepted.
+MOST_LISTED = 1000
 
 
 def match_out(table: Table, person: Person | None, lang: Lang, *, screen: bool = False) -> MatchOut:
@@ -98,11 +100,12 @@ def asked(match: Match, seat: int | None, lang: Lang) -> Asked | None:
     if decision is None:
         return None
     game, state = match.game, match.state
-    options = list(decision.options)
+    options = list(decision.options[:MOST_LISTED])
+    more = len(decision.options) - len(options)
     texts = game.describe_all(state, options, lang)
     answers = [Answer(" ".join(option), text) for option, text in zip(options, texts, strict=True)]
     question = game.question(state, decision, lang)
-    return Asked(decision.seat, decision.kind, question, decision.subject, decision.rules, answers)
+    return Asked(decision.seat, decision.kind, question, decision.subject, decision.rules, answers, more)
 
 
 def events_out(table: Table, seat: int | None, since: int, lang: Lang) -> list[EventOut]:

@@ -563,6 +563,8 @@ export interface components {
             subject: string[];
             rules: string[];
             options: components["schemas"]["Answer"][];
+            /** @default 0 */
+            more?: number;
         };
         /** ChapterOut */
         ChapterOut: {
