@@ -91,6 +91,34 @@ def test_options_have_names_notes_and_icons(tmp_path: Path) -> None:
 # --- what would happen ------------------------------------------------------------------------------------
 
 
+def test_hints_are_for_the_one_who_is_asked(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        blue, red = await at.client("Ada"), await at.client("Bo")
+        options = {"terrain": "none", "ranks": "master"}
+        made = {"game": "summoners", "seats": ["me", "open"], "options": options}
+        match_id = (await blue.post("/api/matches", made)).json()["id"]
+        await red.does(match_id, "join")
+        path = f"/api/matches/{match_id}/hints"
+        for _ in range(20):
+            asked = blue if (await blue.match(match_id))["decision"] else red
+            seen = await asked.match(match_id)
+            if seen["decision"]["kind"] == "action":
+                break
+            choice = seen["decision"]["options"][0]["choice"]
+            assert (await asked.choose(match_id, seen["number"], choice)).status_code == 200
+        told = await good(asked, path, lang="de")
+        unit = seen["decision"]["subject"][0]
+        assert [reach["verb"] for reach in told["reaches"]] == ["walk", "run"]
+        assert {reach["piece"] for reach in told["reaches"]} == {unit}
+        assert all(len(area) >= 3 for reach in told["reaches"] for area in reach["areas"])
+        assert told["rings"]
+        other = red if asked is blue else blue
+        assert await good(other, path) == {"reaches": [], "rings": []}
+        assert await key_of((await at.client()).get(path)) == (403, "server.not-seated")
+
+    within(tmp_path, body)
+
+
 def test_a_preview_is_given_through_the_callers_eyes_and_changes_nothing(tmp_path: Path) -> None:
     async def body(at: House) -> None:
         blue, red, match_id = await duel(at, monoliths="on")
