@@ -65,6 +65,7 @@ pictures: setup page
 soak: setup
 	@tools/need postgresql
 	$(BIN)/pytest -q -n auto -m soak tests
+	WALSTATT_EXPLORE=1 $(BIN)/pytest -q -n auto tests/core tests/spaces tests/contract tests/draw
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/walstatt/page
