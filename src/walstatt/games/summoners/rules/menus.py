@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from typing import overload
 
-from walstatt.core.options import Chain, Option, Options
+from walstatt.core.options import Chain, Listed, Option, Options
 from walstatt.games.summoners.rules.contact import touchers
 from walstatt.games.summoners.rules.moves import (
     Way,
@@ -236,25 +236,14 @@ def repositions(state: State, unit: Unit, move: str) -> list[Point]:
     return found
 
 
-class Judged(Options):
+class Judged(Listed):
     """A few listed options and a judge who accepts others: `read` returns the canonical form, or None."""
 
-    __slots__ = ("_items", "_judge")
+    __slots__ = ("_judge",)
 
     def __init__(self, items: Sequence[Option], judge: Callable[[tuple[str, ...]], Option | None]) -> None:
-        self._items = tuple(items)
+        super().__init__(items)
         self._judge = judge
-        self.size = len(self._items)
-
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Option]: ...
-    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
-        return self._items[index]
-
-    def __iter__(self) -> Iterator[Option]:
-        return iter(self._items)
 
     def __contains__(self, option: object) -> bool:
         return option in self._items or (isinstance(option, tuple) and self._judge(option) == option)

@@ -146,7 +146,7 @@ def may_move(unit: Unit, move: str) -> bool:
 # --- charges ------------------------------------------------------------------------------------------------
 
 
-def may_charge(state: State, unit: Unit, target: Unit, *, reaction: bool = False) -> bool:
+def may_charge(state: State, unit: Unit, target: Unit) -> bool:
     """All conditions of a charge, as an action or a reaction (SUM-ACTN-06 to 09, 11, SUM-RREA-12, 13)."""
     return (
         may_move(unit, "charge")

@@ -117,7 +117,7 @@ def _plain_ranged_reactions(state: State, unit: Unit, shooter: Unit) -> list[Opt
         for attack, spell in shooting_profiles(state, unit)
         if can_shoot(state, unit, attack, shooter, spell)  # SUM-RREA-02, SUM-Q-88
     ]
-    if moves.may_charge(state, unit, shooter, reaction=True):  # SUM-RREA-12, SUM-RREA-13
+    if moves.may_charge(state, unit, shooter):  # SUM-RREA-12, SUM-RREA-13
         found.append(Option(("charge",)))
     return found
 
