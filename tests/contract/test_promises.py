@@ -85,6 +85,8 @@ def test_1_a_clone_plays_on_like_its_original_and_apart_from_it(
     match = data.draw(played(game, options))
     twin = match.clone()
     same(match, twin)
+    for seat in range(match.game.seats(match.state.settings.options)):
+        assert twin.may_undo(seat) == match.may_undo(seat)
     before = match.position(), len(match.events)
     play_on(twin, 6)
     assert (match.position(), len(match.events)) == before

@@ -404,6 +404,7 @@ class Match:
         else:
             twin._answers = self._answers.copy()
             twin._resume(self._marks[-1], twin.choices)
+            twin._news = self._news  # a mark after the last choice repeats nothing and would forget it
         return twin
 
     def branch(self, option: Option, seat: int) -> Match:

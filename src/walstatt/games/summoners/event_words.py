@@ -260,6 +260,6 @@ VARIANTS: dict[str, Callable[[Any], str]] = {
     "last-effort-rolled": lambda x: "further" if x.further else "",
     "played-on": lambda x: "further" if x.further else "",
     "summoner-fell": lambda x: "by" if x.killer is not None else "",
-    "game-ended": lambda x: x.reason,
+    "game-ended": lambda x: f"{x.reason}-team" if len(x.winners) > 1 else x.reason,
     "wounded": lambda x: "gone" if x.left <= 0 else x.by,
 }  # fmt: skip

@@ -80,7 +80,8 @@ class Painter:
         if view.result is not None:
             if view.result.draw:
                 return names.say("scene.draw")
-            return names.say("scene.won", who=" & ".join(names.seat(seat) for seat in view.result.winners))
+            who = " & ".join(names.seat(seat) for seat in view.result.winners)
+            return names.say("scene.won-team" if len(view.result.winners) > 1 else "scene.won", who=who)
         if view.phase in SETTING_UP:
             return names.say(f"scene.setup-{STEP_OF[view.phase]}")
         last = ROUNDS + view.extra
