@@ -372,7 +372,7 @@ class Player:
                     self.events += [event for frame in told["frames"] for event in frame["events"]]
                     self.shown_number = seen["number"]
                     assert len(self.events) == seen["events"]
-                elif told["type"] == "confirmed":
+                if told["type"] == "confirmed" or told.get("confirmed"):
                     assert waiting is not None
                     self._confirmed(*waiting)
                     answered, waiting = waiting[0].number, None

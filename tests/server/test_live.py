@@ -131,8 +131,14 @@ def test_choices_are_made_and_refused_over_the_socket(tmp_path: Path) -> None:
                 await player.send(type="choose", id=9, number=0, choice="place banner A1", line=3)
                 assert (await player.get("refused"))["error"]["key"] == "server.moved-on"
                 await player.send(type="choose", id=10, number=0, choice="place banner A1")
-                assert await player.get("confirmed") == {"type": "confirmed", "id": 10, "number": 1}
-                assert (await watcher.until(1))["waiting"] == [1]
+                while not (news := await player.get("update"))["confirmed"]:
+                    pass
+                assert news["confirmed"] == [{"type": "confirmed", "id": 10, "number": 1}]
+                assert (news["match"]["number"], news["match"]["waiting"]) == (1, [1])
+                await player.send(type="choose", id=11, number=0, choice="place banner A1")  # once more
+                assert await player.get("confirmed") == {"type": "confirmed", "id": 11, "number": 1}
+                watched = await watcher.until(1)
+                assert watched["waiting"] == [1]
 
     asyncio.run(main())
 

@@ -77,21 +77,25 @@ class Watcher:
         while True:
             self._wake.clear()
             answers, self._answers = self._answers, []
+            confirmed: list[LiveConfirmed] = []
             for answer in answers:
-                await self._send(answer)
+                if version != table.version and isinstance(answer, LiveConfirmed):
+                    confirmed.append(answer)  # goes with the update: one message costs less than two
+                else:
+                    await self._send(answer)
             if not table.admits(self._person):
                 await self._socket.close(POLICY, "server.no-spectators")
                 return
             if version != table.version:
                 version = table.version
-                await self._send(self._update())
+                await self._send(self._update(confirmed))
                 await self._pass_talk_on()
             await self._wake.wait()
 
-    def _update(self) -> msgspec.Struct:
+    def _update(self, confirmed: list[LiveConfirmed]) -> msgspec.Struct:
         table = self._table
         first = table.good_events(table.seat_of(self._person), self._line, self._events)
-        news = views.live(table, self._person, first, self._lang)
+        news = views.live(table, self._person, first, self._lang, confirmed)
         self._events, self._line = news.match.events, news.match.line
         return news
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from walstatt.core.preview import MeterChange, Note, Roll
+from walstatt.core.preview import MeterChange, Note, Roll, Stretch
 from walstatt.core.scene import Cue, Scene
 
 
@@ -112,6 +112,7 @@ class ValueOut(msgspec.Struct, frozen=True):
     title: dict[str, str]
     note: dict[str, str]  # a few words more, may be empty
     icon: str  # may be ""
+    when: dict[str, tuple[str, ...]] = {}  # it may be chosen only with one of these values of other options
 
 
 class OptionOut(msgspec.Struct, frozen=True):
@@ -259,6 +260,16 @@ class Chat(msgspec.Struct, frozen=True):
     lines: list[ChatLine]
 
 
+class LiveConfirmed(msgspec.Struct, frozen=True, tag="confirmed", tag_field="type"):
+    """The choice that the client sent with this id is stored.
+
+    Mostly part of the update that shows the choice; alone if there is nothing new to show.
+    """
+
+    id: int
+    number: int
+
+
 class Live(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     """To a WebSocket client: at once after it connected, and after every change.
 
@@ -269,17 +280,11 @@ class Live(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     first: int
     match: MatchOut
     frames: list[Frame]
+    confirmed: list[LiveConfirmed] = []  # choices of this client
 
 
 class LiveChat(msgspec.Struct, frozen=True, tag="chat", tag_field="type"):
     lines: list[ChatLine]  # those that the client has not had
-
-
-class LiveConfirmed(msgspec.Struct, frozen=True, tag="confirmed", tag_field="type"):
-    """The choice that the client sent with this id is stored."""
-
-    id: int
-    number: int
 
 
 class LiveRefused(msgspec.Struct, frozen=True, tag="refused", tag_field="type"):
@@ -373,6 +378,7 @@ class Preview(msgspec.Struct, frozen=True):
     hits: list[Cue]  # to draw on the board
     rolls: list[Roll]  # dice that the choice would throw, with their odds
     choice: str  # as it would be stored: a way round what is in the way is written out
+    stretches: list[Stretch] = []  # parts of ways and lines of attack that matter: slow, cover
 
 
 class StepOut(msgspec.Struct, frozen=True):

@@ -5,10 +5,13 @@ They are built once, with names for what changes: building one costs more than S
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import Table, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
+from sqlalchemy.dialects import sqlite
 
+from walstatt.server import standing
 from walstatt.server.models import Base
 
 _tables: dict[str, Table] = dict(Base.metadata.tables)
@@ -43,7 +46,29 @@ PENDING = (
     .order_by(_pending.seat)
 )
 
+
+class Hot:
+    """A statement of every choice: for SQLite it is put into words once.
+
+    The same through SQLAlchemy's statements takes twice the time, five times what SQLite needs for it.
+    """
+
+    def __init__(self, statement: Any, columns: Iterable[str]) -> None:
+        self._statement = statement
+        compiled = statement.compile(dialect=sqlite.dialect(), column_keys=list(columns))
+        self._sql, self._order = str(compiled), tuple(compiled.positiontup)
+
+    def run(self, connection: Connection, values: Mapping[str, Any]) -> int:
+        """With a value for each column, no less and no more; how many rows it was about."""
+        if connection.dialect.name != "sqlite":
+            return connection.execute(self._statement, values).rowcount
+        given = tuple([values[name] for name in self._order])
+        return connection.exec_driver_sql(self._sql, given).rowcount
+
+
 #: With the columns that change, if the row is the one that the caller knows.
 SET_MATCH = update(_tables["matches"]).where(_matches.id == _match, _matches.revision == bindparam("known"))
+SET_STANDING = Hot(SET_MATCH, [*standing.COLUMNS, "updated"])
 ADD_CHOICES = insert(_tables["choices"])
+ADD_CHOICE = Hot(ADD_CHOICES, _choices.keys())
 DROP_PENDING = delete(_tables["pending"]).where(_pending.match == _match)

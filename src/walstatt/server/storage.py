@@ -282,7 +282,8 @@ class Storage:
     ) -> None:
         """Store choices from number `first` on; answers that waited for them wait no longer."""
         _set(connection, match_id, stands)
-        connection.execute(sql.ADD_CHOICES, _rows(match_id, first, answers))
+        for row in _rows(match_id, first, answers):
+            sql.ADD_CHOICE.run(connection, row)
         if len(answers) > 1:  # else nobody else was asked, and nothing waited
             connection.execute(sql.DROP_PENDING, {"match_id": match_id})
 
@@ -329,8 +330,13 @@ def _insert(
 def _set(connection: Connection, match_id: str, stands: Standing, **more: Any) -> None:
     """Every change of a match goes through here; it is refused if the row is not the one before."""
     which = {"match_id": match_id, "known": stands.revision - 1, "updated": time.time()}
-    done = connection.execute(sql.SET_MATCH, {**which, **standing.columns(stands), **more})
-    if done.rowcount != 1:
+    values = {**which, **standing.columns(stands), **more}
+    rows = (
+        connection.execute(sql.SET_MATCH, values).rowcount
+        if more
+        else sql.SET_STANDING.run(connection, values)
+    )
+    if rows != 1:
         raise Behind
     news.tell(connection, match_id)
 

@@ -191,7 +191,10 @@ class Table:
 def status_of(match: Match, seats: list[Seat]) -> str:
     if match.over:
         return "over"
-    return "open" if any(seat.open for seat in seats) else "running"
+    for seat in seats:
+        if seat.open:
+            return "open"
+    return "running"
 
 
 def moment(match: Match, seats: list[Seat]) -> dict[str, Any]:

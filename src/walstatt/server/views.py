@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -10,6 +12,7 @@ from walstatt.core import frames as core_frames
 from walstatt.core.events import Event, encode
 from walstatt.core.game import Game, OptionSpec, find_game, game_ids
 from walstatt.core.match import Match
+from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
 from walstatt.players import player_names
 from walstatt.server.schemas import (
@@ -20,6 +23,7 @@ from walstatt.server.schemas import (
     GameOut,
     Games,
     Live,
+    LiveConfirmed,
     MatchOut,
     OptionOut,
     ValueOut,
@@ -49,9 +53,12 @@ def _game(game_id: str) -> GameOut:
 
 def _option(spec: OptionSpec) -> OptionOut:
     values = tuple(
-        ValueOut(value, dict(label.title), dict(label.note), label.icon)
+        ValueOut(
+            value, dict(label.title), dict(label.note), label.icon,
+            dict(spec.fits[value].when) if value in spec.fits else {},
+        )
         for value, label in spec.labels.items()
-    )
+    )  # fmt: skip
     return OptionOut(
         spec.name, spec.values, dict(spec.text), spec.rules, spec.per_seat, values, dict(spec.when)
     )
@@ -60,27 +67,29 @@ def _option(spec: OptionSpec) -> OptionOut:
 NO_VIEW = msgspec.Raw(b"null")
 #: Eight cards can be stacked in 40,320 orders; nobody reads so many, and all are accepted.
 MOST_LISTED = 1000
+#: Events whose words are remembered until every client of their table has heard of them.
+TOLD = 4096
 
 
 def match_out(table: Table, person: Person | None, lang: Lang, *, screen: bool = False) -> MatchOut:
     """For a screen the scene is enough; it need not get the game's own data too."""
-    match, seat = table.match, table.seat_of(person)
+    match, seat, status = table.match, table.seat_of(person), table.status
     view = match.view(seat)
     return MatchOut(
         id=table.id,
         game=match.game.id,
-        status=table.status,
+        status=status,
         number=table.number,
         events=len(table.reel.seen(seat).events),
         seat=seat,
         seats=seats_out(table.seats, seat, table.here.__contains__),
-        waiting=waiting(table),
-        decision=asked(match, seat, lang) if table.status == "running" else None,
+        waiting=[decision.seat for decision in match.decisions] if status == "running" else [],
+        decision=asked(match, seat, lang) if status == "running" else None,
         result=result_out(table, lang),
         view=NO_VIEW if screen else msgspec.Raw(msgspec.json.encode(view)),
         scene=match.game.scene(view, lang),
         line=table.line,
-        undo=seat is not None and table.status == "running" and match.may_undo(seat),
+        undo=seat is not None and status == "running" and match.may_undo(seat),
         options=match.header.options if match.header is not None else {},
         listed=table.terms.listed,
         spectators=table.standing.spectators,
@@ -91,18 +100,14 @@ def match_out(table: Table, person: Person | None, lang: Lang, *, screen: bool =
     )
 
 
-def waiting(table: Table) -> list[int]:
-    return [decision.seat for decision in table.match.decisions] if table.status == "running" else []
-
-
 def asked(match: Match, seat: int | None, lang: Lang) -> Asked | None:
     decision = match.decision_of(seat) if seat is not None else None
     if decision is None:
         return None
     game, state = match.game, match.state
-    options = list(decision.options[:MOST_LISTED])
+    options = list(islice(decision.options, MOST_LISTED))
     more = len(decision.options) - len(options)
-    texts = game.describe_all(state, options, lang)
+    texts = game.describe_all(state, options, lang, decision)
     answers = [Answer(" ".join(option), text) for option, text in zip(options, texts, strict=True)]
     question = game.question(state, decision, lang)
     return Asked(decision.seat, decision.kind, question, decision.subject, decision.rules, answers, more)
@@ -119,13 +124,19 @@ def told(game: Game[Any], events: list[Event], first: int, lang: Lang) -> list[E
 
 
 def _event(game: Game[Any], n: int, event: Event, lang: Lang) -> EventOut:
-    text, data = game.tell(event, lang), msgspec.Raw(encode(event))
-    return EventOut(n, event.kind, text, event.rules, data, game.cue(event), event.actor)
+    text, data, cue = _in_words(game, event, lang)
+    return EventOut(n, event.kind, text, event.rules, data, cue, event.actor)
 
 
-def live(table: Table, person: Person | None, since: int, lang: Lang) -> Live:
+@lru_cache(TOLD)
+def _in_words(game: Game[Any], event: Event, lang: Lang) -> tuple[str, msgspec.Raw, Cue | None]:
+    """Most events are told to all seats of a table in the same words."""
+    return game.tell(event, lang), msgspec.Raw(encode(event)), game.cue(event)
+
+
+def live(table: Table, person: Person | None, since: int, lang: Lang, confirmed: list[LiveConfirmed]) -> Live:
     frames = frames_out(table.match.game, table.reel.frames(table.seat_of(person), since), since, lang)
-    return Live(since, match_out(table, person, lang, screen=True), frames)
+    return Live(since, match_out(table, person, lang, screen=True), frames, confirmed)
 
 
 def frames_out(game: Game[Any], parts: list[core_frames.Frame], first: int, lang: Lang) -> list[Frame]:
