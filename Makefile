@@ -5,6 +5,7 @@ BIN := .venv/bin
 READY := .venv/ready
 MODULES := web/node_modules/.ready
 PAGE := src/walstatt/page/index.html
+LEAKS := tests/server/test_leaks.py tests/server/test_leaks_summoners.py
 WEB := $(shell find web/src web/scripts web/public web/index.html web/*.ts web/*.js web/*.json -type f)
 
 .PHONY: help setup page play terminal test check bench pictures soak clean
@@ -16,7 +17,7 @@ help:
 	@echo "make check     format, lint, types, layers"
 	@echo "make bench     how fast the games are on this machine"
 	@echo "make pictures  every screen as a picture, what the page weighs, how smoothly it moves"
-	@echo "make soak      the long runs: 50,000 random games, 200 crashes; about half an hour"
+	@echo "make soak      the long runs: 57,000 random games, 200 crashes, leaks; half an hour or more"
 
 setup: $(READY)
 
@@ -65,7 +66,7 @@ pictures: setup page
 soak: setup
 	@tools/need postgresql
 	$(BIN)/pytest -q -n auto -m soak tests
-	WALSTATT_EXPLORE=1 $(BIN)/pytest -q -n auto tests/core tests/spaces tests/contract tests/draw
+	WALSTATT_EXPLORE=1 $(BIN)/pytest -q -n auto tests/core tests/spaces tests/contract tests/draw $(LEAKS)
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/walstatt/page

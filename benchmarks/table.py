@@ -4,7 +4,8 @@
 
 A 36 inch board with 12 pieces of terrain and 30 figures, the same every time. Printed are the median, the
 mean and the slowest hundredth of each question, in microseconds of CPU time on one core (so others may use
-the machine meanwhile).
+the machine meanwhile). Others disturb in one direction only, so each question is asked a few times, and the
+best time counts.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ from walstatt.spaces.table import (
     spread,
 )
 
+TIMES = 3
 BOARD = 36 * INCH
 RUIN = tuple(
     Point(*p)
@@ -91,9 +93,12 @@ def timed(questions: Iterable[Callable[[], object]]) -> list[float]:
     found = []
     for question in questions:
         question()
-        start = time.thread_time()
-        question()
-        found.append((time.thread_time() - start) * 1e6)
+        times = []
+        for _ in range(TIMES):
+            start = time.thread_time()
+            question()
+            times.append(time.thread_time() - start)
+        found.append(min(times) * 1e6)
     return sorted(found)
 
 
@@ -108,6 +113,10 @@ def questions(name: str, count: int) -> Iterable[Callable[[], object]]:
         obstacles = [*figures, *table.markers]
         goal = ahead(base.centre, dice.randrange(36000), dice.randrange(INCH, 8 * INCH))
         path = (base.centre, goal)
+        if name == "found path with a bend":
+            route = find_path(table, base, goal, figures, 8 * INCH)
+            if route is None or len(route.path) < 3:
+                continue
         yield {
             "sight": lambda b=base, o=other, d=obstacles, w=walls: sees(b, o, d, w),
             "sight with woods": lambda b=base, o=other, d=obstacles, w=walls, r=woods: sees(b, o, d, w, r),
@@ -116,6 +125,9 @@ def questions(name: str, count: int) -> Iterable[Callable[[], object]]:
             ),
             "checked path": lambda t=table, b=base, p=path, f=figures: check_path(t, b, p, f),
             "found path": lambda t=table, b=base, g=goal, f=figures: find_path(t, b, g, f, 8 * INCH),
+            "found path with a bend": lambda t=table, b=base, g=goal, f=figures: find_path(
+                t, b, g, f, 8 * INCH
+            ),
             "found path across the board": lambda t=table, b=base, o=other, f=figures: find_path(
                 t, b, spots[0] if (spots := spots_around(t, b, o, f)) else b.centre, f
             ),
@@ -133,6 +145,7 @@ NAMES = {
     "sight with a line to draw": 1000,
     "checked path": 2000,
     "found path": 1000,
+    "found path with a bend": 1000,
     "found path across the board": 200,
     "charge": 1000,
     "push": 1000,

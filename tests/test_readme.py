@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 import typer.main
 
+from walstatt import Match
 from walstatt.cli.main import app
+from walstatt.games.summoners.game import Summoners
+from walstatt.games.summoners.units import Library, realm_from
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -72,3 +75,17 @@ def test_every_document_is_linked_from_the_readme() -> None:
 def test_every_target_of_make_exists(target: str) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert re.search(rf"^{target}:", makefile, re.MULTILINE)
+
+
+def test_the_realm_in_the_document_about_packs_is_whole() -> None:
+    """Whoever copies it has a realm that can be played."""
+    text = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    (example,) = [block for block in blocks if 'game = "summoners"' in block]
+    realm = realm_from("packs.md", example)
+    assert [kind.id for kind in realm.kinds] == ["marsh-summoner", "bog-toad"]
+    match = Match.new(
+        Summoners(Library({realm.id: realm})), {"realms": "marsh,marsh", "terrain": "none"}, seed=1
+    )
+    while not match.over:
+        match.play(match.decisions[0].options[0])

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { fonts } from './scripts/fonts.ts';
 import { sprites } from './scripts/sprite.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -9,7 +10,7 @@ const server = process.env['WALSTATT_API'] ?? 'http://localhost:8000';
 const proxy = { '/api': { target: server, ws: true, changeOrigin: false } };
 
 export default defineConfig({
-  plugins: [svelte(), sprites()],
+  plugins: [svelte(), sprites(), fonts()],
   resolve: { alias: { $lib: here('./src/lib') } },
   build: {
     outDir: here('../src/walstatt/page'),

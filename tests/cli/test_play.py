@@ -342,3 +342,45 @@ def test_the_second_does_not_see_what_the_first_has_chosen(walstatt: Command) ->
     after = ran.out.rpartition("Rot: Welche zwei Plättchen")[2]
     assert "Ritter" not in after
     assert "Pikenier" not in after
+
+
+# --- on a table -------------------------------------------------------------------------------------------
+
+
+def test_a_duel_of_summoners_is_played_with_numbers(walstatt: Command, tmp_path: Path) -> None:
+    file = tmp_path / "duel.jsonl"
+    ran = walstatt(
+        "play", "summoners", "--players", "human,greedy/1", "--seed", 3, "-o", "terrain=random", "--lang",
+        "de", "--record", file, typed="1\n" * 600,
+    )  # fmt: skip
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith('Summoners. Gib eine Zahl ein oder Wörter wie „gehen 18"/9,5"“. ? hilft.')
+    assert loaded(file).over
+    assert ran.out.strip().splitlines()[-2] in ENDINGS
+    assert "Zug 1" not in ran.out  # rounds are counted in the headline
+    assert "(Stufe/Managemmen/" in ran.out
+
+
+def test_places_are_typed_in_inches_as_they_are_shown(walstatt: Command, tmp_path: Path) -> None:
+    for typed in ('gehen 18"/4"', "Gehen 18,0″ / 4,0″", "walk 457.2,101.6"):
+        file = tmp_path / f"{len(typed)}.jsonl"
+        ran = walstatt(
+            "play", "summoners", "--players", "human,human", "--seed", 1, "-o", "terrain=none", "--lang",
+            "de", "--record", file, typed=f"deploy south\n\nfirst blue\n\nreveal\n\n{typed}\n",
+        )  # fmt: skip
+        assert ran.code == 0
+        assert "walk 457.2,101.6" in choices(file), (typed, choices(file), ran.err)
+
+
+def test_pieces_of_terrain_are_offered_with_their_size(walstatt: Command) -> None:
+    ran = walstatt("play", "summoners", "--seed", 1, "--players", "human,human", typed="place\n?\n")
+    assert "Building  [place building] … (4)  5.9″ × 4.3″ · impassable · blocks sight" in ran.out
+    assert "inches" in ran.out
+
+
+def test_a_screen_that_has_not_changed_is_not_drawn_again(walstatt: Command) -> None:
+    ran = walstatt(
+        "play", "summoners", "--seed", 1, "-o", "terrain=none", "--players", "human,human",
+        typed="nonsense\ndeploy\nboard\n",
+    )  # fmt: skip
+    assert ran.out.count("Set-up: deployment") == 2  # at first, and when it was asked for

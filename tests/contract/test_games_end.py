@@ -5,22 +5,31 @@ Promise 6 is checked on the way: every decision and event names rules that exist
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 import pytest
 
-from tests.contract.play import IDS, SETUPS, random_game
+from tests.contract.play import (
+    CHUNKS,
+    DRAWN_CHUNKS,
+    GAMES_A_CHUNK,
+    IDS,
+    SETUPS,
+    SOAK_CHUNKS,
+    drawn_options,
+    random_game,
+)
+from tests.contract.progress import PLAYED
 from walstatt import Match
 from walstatt.core.dice import Dice
-from walstatt.core.game import find_game
+from walstatt.core.game import find_game, game_ids
 from walstatt.lab.duel import play_match
 from walstatt.players import make_player
 
-GAMES_A_CHUNK = 25
-#: 9 setups x 9 chunks x 25 games are 2,025 random games of Monolith Arena, 13 x 25 are 325 of Summoners.
-CHUNKS = {"monolith-arena": 9, "summoners": 1}
-SOAK_CHUNKS = 223  # a setup
+Tell = Callable[[str, object], None]
 
 
-def play_chunk(game: str, options: dict[str, str], chunk: int) -> None:
+def play_chunk(game: str, games: Iterable[tuple[dict[str, str], int]]) -> None:
     known = find_game(game).codex
 
     def decisions_name_rules(match: Match) -> None:
@@ -28,7 +37,7 @@ def play_chunk(game: str, options: dict[str, str], chunk: int) -> None:
             assert decision.rules
             assert all(rule in known for rule in decision.rules), decision.rules
 
-    for seed in range(chunk * GAMES_A_CHUNK, (chunk + 1) * GAMES_A_CHUNK):
+    for options, seed in games:
         match = random_game(game, options, seed, decisions_name_rules)
         assert match.result is not None
         assert all(event.rules for event in match.events)
@@ -36,11 +45,15 @@ def play_chunk(game: str, options: dict[str, str], chunk: int) -> None:
         assert all(rule in known for rule in match.result.rules)
 
 
+def seeds(chunk: int) -> range:
+    return range(chunk * GAMES_A_CHUNK, (chunk + 1) * GAMES_A_CHUNK)
+
+
 def chunks(soak: bool) -> list[tuple[str, dict[str, str], int]]:
     return [
         (game, options, chunk)
         for game, options in SETUPS
-        for chunk in (range(CHUNKS[game], SOAK_CHUNKS) if soak else range(CHUNKS[game]))
+        for chunk in (range(CHUNKS[game], SOAK_CHUNKS[game]) if soak else range(CHUNKS[game]))
     ]
 
 
@@ -50,13 +63,46 @@ def chunk_id(value: object) -> str:
 
 @pytest.mark.parametrize(("game", "options", "chunk"), chunks(soak=False), ids=chunk_id)
 def test_random_games_end(game: str, options: dict[str, str], chunk: int) -> None:
-    play_chunk(game, options, chunk)
+    play_chunk(game, ((options, seed) for seed in seeds(chunk)))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("game", "options", "chunk"), chunks(soak=True), ids=chunk_id)
-def test_many_random_games_end(game: str, options: dict[str, str], chunk: int) -> None:
-    play_chunk(game, options, chunk)
+def test_many_random_games_end(game: str, options: dict[str, str], chunk: int, record_property: Tell) -> None:
+    play_chunk(game, ((options, seed) for seed in seeds(chunk)))
+    record_property(PLAYED, GAMES_A_CHUNK)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("game", "chunk"), [(game, chunk) for game, count in DRAWN_CHUNKS.items() for chunk in range(count)]
+)
+def test_random_games_with_options_by_lot_end(game: str, chunk: int, record_property: Tell) -> None:
+    play_chunk(game, ((drawn_options(game, seed), seed) for seed in seeds(chunk)))
+    record_property(PLAYED, GAMES_A_CHUNK)
+
+
+def test_random_games_are_played_of_every_game_in_every_mode() -> None:
+    assert (
+        {game for game, _ in SETUPS}
+        == set(CHUNKS)
+        == set(SOAK_CHUNKS)
+        == set(DRAWN_CHUNKS)
+        == set(game_ids())
+    )
+    for game in game_ids():
+        for name in ("mode", "scenario"):
+            values = {value for spec in find_game(game).options if spec.name == name for value in spec.values}
+            used = {find_game(game).check(options).get(name) for one, options in SETUPS if one == game}
+            assert values <= used
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_lots_draw_every_value_of_every_option(game: str) -> None:
+    drawn = [drawn_options(game, number) for number in range(300)]
+    for spec in find_game(game).options:
+        values = {value for options in drawn for value in options[spec.name].split(",")}
+        assert set(spec.values) <= values, spec.name
 
 
 @pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)

@@ -153,7 +153,7 @@ def test_panels_have_counters_and_cards() -> None:
         "● Mara ► am Zug",
         "11/13 Leben des",
         "Siegpunkte 5 · Manasteine 6/20",
-        "▪ Splitterwerfer",
+        "Splitterwerfer",
         "Aktivierungsstapel: 2 verdeckt",
         "Ziele 2",
         "[Aktivierung]",

@@ -14,14 +14,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.types import Message, Scope
 
-from tests.server.harness import Client, House, house, settings_for
+from tests.server.harness import House, house, settings_for
+from tests.server.leaks import Wire, fix_seeds, look, numbers
 from walstatt.core.game import find_game
 from walstatt.core.match import Match
 
 #: 10 parts of 20 matches.
 PARTS, MATCHES = 10, 20
+#: Choices that nobody may make.
+WRONG = ("unfold", "inside knight knight", "place nothing A1")
 HIDDEN = {
     "dragon-empire": ("dragon-rider", "landsknecht"),
     "guardians-of-the-realm": ("siege-tower", "wyvern"),
@@ -37,43 +39,6 @@ def words_of(faction: str) -> list[str]:
         word for kind in kinds for word in (kind.id, kind.key, *kind.name.values(), *kind.label.values())
     ]
     return sorted({word.casefold() for word in found})
-
-
-class Wire:
-    """A WebSocket without a network: keeps every byte that the app sends."""
-
-    def __init__(self, at: House, client: Client, match_id: str, lang: str) -> None:
-        self.client = client
-        cookie = client.http.cookies.get("walstatt")
-        self.scope: Scope = {
-            "type": "websocket", "asgi": {"version": "3.0"}, "scheme": "ws", "http_version": "1.1",
-            "path": f"/api/matches/{match_id}/live", "raw_path": b"", "root_path": "", "state": {},
-            "query_string": f"since=0&lang={lang}".encode(), "subprotocols": [], "client": ("local", 1),
-            "server": ("test", 80),
-            "headers": [(b"host", b"test"), (b"cookie", f"walstatt={cookie or ''}".encode())],
-        }  # fmt: skip
-        self._said: asyncio.Queue[Message] = asyncio.Queue()
-        self._said.put_nowait({"type": "websocket.connect"})
-        self._task = asyncio.create_task(at.app(self.scope, self._said.get, self._send))
-
-    async def _send(self, message: Message) -> None:
-        self.client.traffic += repr(message.get("headers", "")).encode() + message.get("text", "").encode()
-
-    async def close(self) -> None:
-        self._said.put_nowait({"type": "websocket.disconnect", "code": 1000})
-        await self._task
-
-
-async def look(client: Client, match_id: str, number: int, choice: str, lang: str) -> bytes:
-    """Ask for everything that there is about a match; the answers, and they are traffic too."""
-    base, answers = f"/api/matches/{match_id}", b""
-    for tail in ("", "/events", "/steps", f"/steps/{number}", "/preview", "/record", "/chat"):
-        answers += (await client.get(base + tail, lang=lang)).content
-    answers += (await client.get(f"{base}/preview", lang=lang, choice=choice)).content
-    answers += (await client.get("/api/lobby", lang=lang)).content
-    for wrong in ("unfold", "inside knight knight", "place nothing A1"):
-        answers += (await client.choose(match_id, number, wrong)).content
-    return answers
 
 
 def swap_hidden(match: Match, seat: int | None, dice: random.Random) -> None:
@@ -125,7 +90,7 @@ async def play(at: House, seed: int) -> None:
             break
         if turn == 5:
             for who in everybody:
-                await look(who, match_id, number, choice, lang)
+                await look(who, match_id, number, choice, lang, WRONG)
     await asyncio.sleep(0.01)
     for wire in wires:
         await wire.close()
@@ -135,23 +100,26 @@ async def play(at: House, seed: int) -> None:
         for owner, faction in enumerate(factions):
             leaked = [word for word in words_of(faction) if word in told]
             assert bool(leaked) == (owner == seat), (seed, seat, faction, leaked)
-        before = await look(who, match_id, number, choice, lang)
+        before = await look(who, match_id, number, choice, lang, WRONG)
         async with at.api.tables.use(match_id) as table:
             twin = table.match.clone()
             swap_hidden(twin, seat, dice)
             table.match, kept = twin, table.match
-        after = await look(who, match_id, number, choice, lang)
+        after = await look(who, match_id, number, choice, lang, WRONG)
         async with at.api.tables.use(match_id) as table:
             table.match = kept
         assert before == after, (seed, seat)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_no_byte_tells_a_secret_or_changes_with_it(tmp_path: Path, part: int) -> None:
+def test_no_byte_tells_a_secret_or_changes_with_it(
+    tmp_path: Path, part: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def main() -> None:
         async with house(settings_for(tmp_path, own=10_000)) as at:
-            for n in range(MATCHES):
-                await play(at, part * MATCHES + n)
+            for number in numbers(part, MATCHES):
+                fix_seeds(monkeypatch, number)
+                await play(at, number)
 
     asyncio.run(main())
 
@@ -160,6 +128,7 @@ def test_the_search_would_find_a_leak(tmp_path: Path, monkeypatch: pytest.Monkey
     """A server that tells spectators what blue may know is caught."""
     seen: Any = Match.view
     monkeypatch.setattr(Match, "view", lambda match, seat: seen(match, 0 if seat is None else seat))
+    fix_seeds(monkeypatch, 1)
 
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:

@@ -88,6 +88,24 @@ def test_options_have_names_notes_and_icons(tmp_path: Path) -> None:
     within(tmp_path, body)
 
 
+def test_values_say_what_they_go_with_and_others_are_refused(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        client = await at.client("Ada")
+        games = {game["id"]: game for game in (await good(client, "/api/games"))["games"]}
+        options = {option["name"]: option for option in games["summoners"]["options"]}
+        scenarios = {choice["id"]: choice["when"] for choice in options["scenario"]["choices"]}
+        assert scenarios["conquest"] == {"mode": ["duel"]}
+        assert scenarios["hunt-four"] == {"mode": ["three", "four", "teams"]}
+        made = {"game": "summoners", "seats": ["me", "greedy"], "options": {"scenario": "hunt-four"}}
+        refused = await client.post("/api/matches", made)
+        assert refused.status_code == 400
+        error = refused.json()["error"]
+        assert error["key"] == "setup.not-with"
+        assert "With mode=duel it may be: control, " in error["text"]["en"]
+
+    within(tmp_path, body)
+
+
 # --- what would happen ------------------------------------------------------------------------------------
 
 
@@ -113,7 +131,7 @@ def test_hints_are_for_the_one_who_is_asked(tmp_path: Path) -> None:
         assert all(len(area) >= 3 for reach in told["reaches"] for area in reach["areas"])
         assert told["rings"]
         other = red if asked is blue else blue
-        assert await good(other, path) == {"reaches": [], "rings": []}
+        assert await good(other, path) == {"reaches": [], "rings": [], "forms": []}
         assert await key_of((await at.client()).get(path)) == (403, "server.not-seated")
 
     within(tmp_path, body)

@@ -18,6 +18,7 @@ from walstatt.spaces.table import (
     Charge,
     Disc,
     Hit,
+    Line,
     Piece,
     Stop,
     Table,
@@ -36,6 +37,18 @@ from walstatt.spaces.table import (
 
 SPAN = 30000
 angles = st.integers(0, 35999)
+
+
+@given(crowds(6, SPAN, 1), pieces(1, SPAN), angles, st.lists(st.integers(0, SPAN), min_size=1), st.booleans())
+@settings(max_examples=60)
+def test_a_line_that_is_looked_at_once_ends_where_each_move_would(
+    others: list[Disc], rock: Piece, angle: int, limits: list[int], solid: bool
+) -> None:
+    table = Table(SPAN, SPAN, [Piece("rock", rock.outline, going="impassable")], others[1:2])
+    base = others[0]
+    line = Line(table, base, unit(angle), others, max(limits), solid)
+    for limit in limits:
+        assert line.end(limit) == first_contact(table, base, unit(angle), others, limit, solid).end
 
 
 @given(crowds(6, SPAN, 1), pieces(1, SPAN), angles, st.integers(1, SPAN))

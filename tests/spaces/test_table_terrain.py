@@ -14,6 +14,7 @@ from tests.spaces.test_table_help import BOARD, OUTLINES, circle, pieces, shape
 from walstatt.spaces.table import (
     INCH,
     TOUCH,
+    Boxed,
     Disc,
     Hit,
     Piece,
@@ -73,6 +74,41 @@ def test_a_sweep_hits_a_piece_that_is_nearer_than_the_radius(
     assert piece.swept(a, b, radius) == (exact < radius)
 
 
+def test_what_only_just_touches_a_piece_does_not_sweep_it() -> None:
+    """Decided in whole numbers: along a side, past a corner, and along a slope of 3 to 4."""
+    box = Piece("box", laid(rectangle(8000, 6000), (20000, 20000)))
+    wedge = Piece("wedge", (Point(20000, 20000), Point(24000, 23000), Point(20000, 26000)))
+    for piece, a, b in (
+        (box, (10000, 16000), (30000, 16000)),  # 1000 above its upper side
+        (box, (15400, 10000), (15400, 16200)),  # ends 600 and 800 off its corner
+        (box, (15400, 16200), (15400, 16200)),
+        (wedge, (20600, 19200), (24600, 22200)),  # beside its slope
+        (wedge, (20600, 19200), (20600, 19200)),
+    ):
+        for start, end in ((a, b), (b, a)):
+            assert not piece.swept(start, end, 1000), (piece.id, start, end)
+            assert piece.swept(start, end, 1001), (piece.id, start, end)
+    assert not box.overlaps(Disc(15400, 16200, 1000))
+    assert box.overlaps(Disc(15400, 16200, 1001))
+    assert not wedge.overlaps(Disc(20600, 19200, 1000))
+    assert wedge.overlaps(Disc(20600, 19200, 1001))
+    assert box.swept((20000, 20000), (20100, 20000), 0)  # a point inside is inside however small it is
+
+
+@given(st.lists(some_piece, max_size=4), places, places, radii)
+def test_pieces_are_found_by_their_boxes(
+    found: list[Piece], a: tuple[int, int], b: tuple[int, int], radius: int
+) -> None:
+    near = Boxed(found).near(*a, *b, radius)
+    assert [piece for piece in found if piece.swept(a, b, radius)] == [
+        piece for piece in near if piece.swept(a, b, radius)
+    ]
+    walls = [Piece(number, piece.outline, going="impassable") for number, piece in enumerate(found)]
+    table = Table(BOARD, BOARD, walls, [Disc(5000, 5000, 1000, "marker")])
+    base = Disc(*a, radius, "me")
+    assert table.part(*a, *b, radius).swept(a, b, base) == table.swept(a, b, base)
+
+
 @given(some_piece, places, places)
 def test_the_part_of_a_line_inside_a_piece(piece: Piece, a: tuple[int, int], b: tuple[int, int]) -> None:
     assume(a != b)
@@ -80,6 +116,11 @@ def test_the_part_of_a_line_inside_a_piece(piece: Piece, a: tuple[int, int], b: 
     inside = line.intersection(shape(piece)).length
     spans = piece.spans(*a, *b)
     assert sum(end - start for start, end, _, _ in spans) * line.length == pytest.approx(inside, abs=1e-3)
+    reached = shares = 0.0
+    for start, end in sorted(piece.shares(*a, *b)):
+        shares += max(0.0, end - max(start, reached))
+        reached = max(reached, end)
+    assert shares * line.length == pytest.approx(inside, abs=1e-2)
     found = crossings(a, b, pieces=[piece])
     assert bool(found) == (inside > 1) or inside <= 1
     if found and inside > 1:

@@ -44,10 +44,12 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 SERVE = """
-import sys, uvicorn
+import secrets, sys, uvicorn
 from walstatt.server.run import config_of
 from walstatt.server.settings import Settings
-url, port, page = sys.argv[1:]
+url, port, page, seed = sys.argv[1:]
+if seed:
+    secrets.randbits = lambda bits: int(seed)
 settings = Settings(url, rate=1e6, burst=1e6, workers=1, own=1000, sockets=1000, page=page)
 uvicorn.Server(config_of(settings, "127.0.0.1", int(port))).run()
 """
@@ -67,10 +69,13 @@ def need_page() -> None:
 
 
 class Server:
-    """A real server on a port of its own; it can be killed and started again on the same data."""
+    """A real server on a port of its own; it can be killed and started again on the same data.
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    With a seed, all its matches have the same dice.
+    """
+
+    def __init__(self, folder: Path, seed: int | None = None) -> None:
+        self._folder, self._seed = folder, "" if seed is None else str(seed)
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
@@ -81,7 +86,7 @@ class Server:
         data = f"sqlite+aiosqlite:///{self._folder / 'matches.sqlite'}"
         log = self._folder / "server.log"
         with log.open("ab") as out:
-            command = [sys.executable, "-c", SERVE, data, str(self.port), str(PAGE)]
+            command = [sys.executable, "-c", SERVE, data, str(self.port), str(PAGE), self._seed]
             self._process = subprocess.Popen(command, stdout=out, stderr=out)
         while True:
             assert self._process.poll() is None, log.read_text(encoding="utf-8")

@@ -1,5 +1,26 @@
-// What can go wrong in a layout, measured in the page itself. An expression: an object with two functions.
+// What can go wrong in a layout, measured in the page itself. An expression: an object with functions.
 ({
+  /**
+   * Waits until nothing moves: fonts are there, no animation runs, and two frames in a row everything stood where
+   * it stood before. Something is visible long before that, on a busy machine for seconds.
+   */
+  async still() {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+    // What turns for ever, as a sign of waiting, is no movement of the layout.
+    const moves = (one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime);
+    const edges = (element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round).join();
+    };
+    await document.fonts.ready;
+    for (let before = '', same = 0; same < 2; ) {
+      await frame();
+      const now = document.getAnimations().some(moves) ? '' : [...document.querySelectorAll('body, body *')].map(edges).join(' ');
+      same = now && now === before ? same + 1 : 0;
+      before = now;
+    }
+  },
+
   nameOf(element) {
     const words = element.getAttribute('aria-label') || element.textContent || element.tagName;
     return words.trim().replace(/\s+/g, ' ').slice(0, 60);
@@ -44,7 +65,8 @@
     if (root.scrollWidth > width) wrong.push(`the page scrolls sideways: ${root.scrollWidth} of ${width}`);
     for (const element of this.top().querySelectorAll('*')) {
       if (!this.shown(element) || element.closest('svg') || (this.top() === document.body && element.closest('dialog'))) continue;
-      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+      const words = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent.trim());
+      const own = words.length > 0;
       if (!own && !element.matches('button, a, input, select, textarea, summary')) continue;
       const box = element.getBoundingClientRect();
       if (box.width === 0 || box.height === 0) continue;
@@ -60,9 +82,12 @@
       if ((wide || tall) && !element.closest('[title]')) {
         say(`cut off (${element.scrollWidth} × ${element.scrollHeight} in ${element.clientWidth} × ${element.clientHeight})`);
       }
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const cutter = this.cutter(element, range.getBoundingClientRect());
+      // Only its own words: what is in it for screen readers alone may be cut off.
+      const cutter = words.map((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return this.cutter(element, range.getBoundingClientRect());
+      }).find(Boolean);
       if (cutter) say(`cut off by <${cutter.tagName.toLowerCase()} class="${cutter.className}">`);
     }
     return wrong;

@@ -11,8 +11,19 @@ MEASURE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8").split("\
 FINGER, CHIP = 44, 28
 
 
+def still(person: Person) -> None:
+    """Nothing moves any more: whoever measures sooner may see a sheet on its way up."""
+    person.page.evaluate(f"{MEASURE}.still()")
+
+
 def faults(person: Person) -> list[str]:
     """Sideways scrolling; texts and controls that are cut off, covered, beyond the edge or too small."""
-    found: list[str] = person.page.evaluate(f"{MEASURE}.faults()")
-    found += person.page.evaluate(f"{MEASURE}.misses({FINGER}, {CHIP})")
+    # In one go, so that nothing comes between the waiting and the measuring.
+    found: list[str] = person.page.evaluate(
+        f"""async () => {{
+          const layout = {MEASURE.strip()};
+          await layout.still();
+          return [...layout.faults(), ...layout.misses({FINGER}, {CHIP})];
+        }}"""
+    )
     return found

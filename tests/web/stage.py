@@ -13,6 +13,8 @@ from playwright.sync_api import Locator
 from tests.web.harness import COOKIE, Person
 from tests.web.matches import DUEL, GAME, whole_game
 from tests.web.positions import ASSASSINS, FULL, USE
+from tests.web.summoners import GAME as TABLE
+from tests.web.table_positions import SHOT, STRUCK
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,9 @@ class Stage:
         self.open = self._new(self._ada, {"options": DUEL, "listed": True})
         self.invitation = self._new(self._bob, {"options": DUEL, "listed": True, "clock": {"initial_s": 600}})
         self.watched = self._new(self._bob, {"position": FULL})
+        self.table = self._duel(game=TABLE, position=SHOT.strip())
+        self.struck = self._duel(game=TABLE, position=STRUCK.strip())
+        self._choose(self._bob, self.struck, 0, "strike cold-fists blue-fire-herald-1")
         self.lesson = self._ada.get(f"/learn/{GAME}").json()["lessons"][0]["id"]
         self._post(self._guest(url, "Carl"), f"/matches/{self.watched}/join", {})
 
@@ -57,7 +62,8 @@ class Stage:
         return answer.json()
 
     def _new(self, client: httpx.Client, more: dict[str, Any]) -> str:
-        return str(self._post(client, "/matches", {"game": GAME, "seats": ["me", "open"], **more})["id"])
+        body = {"game": GAME, "seats": ["me", "open"], **more}
+        return str(self._post(client, "/matches", body)["id"])
 
     def _duel(self, **more: Any) -> str:
         match_id = self._new(self._ada, more)
@@ -83,6 +89,9 @@ class Stage:
         def curve(person: Person) -> Locator:
             return person.by("slider", person.t("replay.curve"))
 
+        def table(person: Person) -> Locator:
+            return person.by("application", person.t("match.board"))
+
         match = board("match.board")
         text = base64.urlsafe_b64encode(USE.encode()).decode().rstrip("=")
         return [
@@ -97,6 +106,8 @@ class Stage:
             Screen("match-waiting", f"/match/{self.waiting}", match),
             Screen("match-over", f"/match/{self.over}", heading("match.won")),
             Screen("match-watched", f"/match/{self.watched}", match),
+            Screen("table-acts", f"/match/{self.table}", table),
+            Screen("table-asked", f"/match/{self.struck}", table),
             Screen("replay", f"/replay/{self.over}?step=60", curve),
             Screen("position", f"/position#{text}", board("replay.board")),
             Screen("codex", f"/codex/{GAME}", title),

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.web import layout
 from tests.web.conftest import Invite
 from tests.web.harness import Person, wait_for
 from tests.web.matches import duel
@@ -77,6 +78,7 @@ def leaves(table: object) -> list[str]:
 
 
 def english_on(person: Person) -> set[str]:
+    layout.still(person)
     texts: list[str] = person.page.evaluate(SEEN)
     assert len(texts) > 5
     wrong = words(texts) & only_english()

@@ -53,6 +53,19 @@ def test_dialogs_and_sheets_fit(invite: Invite, stage: Stage, lang: str) -> None
     assert not wrong, "\n".join(["does not fit", *wrong])
 
 
+def test_the_measure_waits_until_nothing_moves(invite: Invite, stage: Stage) -> None:
+    ada = invite("Ada", cookie=stage.cookie, phone=True)
+    seat = Seat(ada, stage.using).open()
+    seat.asked(0)
+    wire = ada.context.new_cdp_session(ada.page)
+    wire.send("Animation.enable")
+    wire.send("Animation.setPlaybackRate", {"playbackRate": 0.02})  # as slow as on a machine with much to do
+    seat.panel.get_by_role("button", name=re.compile("MON-")).first.tap()
+    expect(ada.by("complementary", ada.t("codex.title")).get_by_role("heading").first).to_be_visible()
+    assert layout.faults(ada) == []
+    assert ada.page.evaluate("document.getAnimations().every((one) => one.playState === 'finished')")
+
+
 def test_a_match_is_played_by_touch(invite: Invite) -> None:
     ada, bob = duel(invite("Ada", phone=True), invite("Bob", phone=True, lang="de"), position=USE)
     ada.asked(0)

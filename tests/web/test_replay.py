@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.web import layout
 from tests.web.conftest import Invite
 from tests.web.harness import Person
 from tests.web.matches import whole_game
@@ -43,6 +44,7 @@ def test_a_replay_goes_where_one_wants(invite: Invite, stage: Stage) -> None:
 
     # The curve is the scrubber: pressed at its right end, then dragged to its left.
     curve = ada.by("slider", ada.t("replay.curve"))
+    layout.still(ada)
     box = curve.bounding_box()
     assert box
     middle = box["y"] + box["height"] / 2

@@ -53,6 +53,20 @@ describe('plan', () => {
     expect(first && offered(first, 2).map((choice) => choice.id)).toEqual(['random', 'blue', 'red']);
     expect(plan({ options: { first: 'gold' } }).options['first']).toBeUndefined();
   });
+  it('offers only values that go with the others', () => {
+    const named = (id: string, when: Record<string, string[]> = {}) => ({ id, title: { en: id }, note: {}, icon: '', when });
+    const stage = option('stage', ['short', 'long', 'crowd'], { choices: [named('short', { mode: ['duel'] }), named('long', { mode: ['duel'] }), named('crowd', { mode: ['trio'] })] });
+    const gates = option('gates', ['off', 'on'], { choices: [named('off'), named('on', { stage: ['long'] })] });
+    const staged: Game = { ...game, options: [...game.options, stage, gates] };
+    const wish = (options: Record<string, string>): Plan => mended({ ...newPlan(staged, levels), options }, staged, levels);
+    const shown = (options: Record<string, string>): Record<string, string[] | undefined> =>
+      Object.fromEntries(general(staged, wish(options)).map((one) => [one.name, one.choices?.map((choice) => choice.id)]));
+    expect(shown({})['stage']).toEqual(['short', 'long']);
+    expect(shown({})['gates']).toBeUndefined();
+    expect(shown({ stage: 'long' })['gates']).toEqual(['off', 'on']);
+    expect(request(staged, wish({ mode: 'trio' })).options).toMatchObject({ stage: 'crowd', gates: 'off' });
+    expect(wish({ mode: 'trio', stage: 'long', gates: 'on' }).options).toEqual({ mode: 'trio' });
+  });
   it('names the rule of a value where each has one', () => {
     const [mode, extra] = game.options;
     expect(mode && rulesOf(mode, 'trio')).toEqual(['A-2']);

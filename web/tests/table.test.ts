@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece, TableScene } from '../src/lib/api/names';
+import type { Piece, Preview, Roll, TableScene } from '../src/lib/api/names';
 import { along, between, centred, fit, fromScreen, gap, held, including, INCH, inside, inSight, lengthText, longStep, MOST_PER_INCH, perInch, pinched, placeWord, readPlace, ticks, toDrawing, toPlace, toScreen, UNIT, zoomed, type Room } from '../src/lib/board/table/geometry';
 import { Crowd } from '../src/lib/board/table/crowd';
 import { discs, figureLevel, lifeArc, pointDots } from '../src/lib/board/table/figures';
@@ -250,7 +250,7 @@ describe('aiming', () => {
   });
   it('knows the reach: a place inside it needs no deed before', () => {
     start('walk 100,100', 'run 100,100', 'end');
-    aim.hints = { reaches: [{ verb: 'walk', piece: 'blue-wolf-1', length: 1, areas: [[[0, 0], [100, 0], [100, 100]]] }, { verb: 'run', piece: 'blue-wolf-1', length: 2, areas: [[[0, 0], [9000, 0], [9000, 9000]]] }] };
+    aim.guides.hints = { reaches: [{ verb: 'walk', piece: 'blue-wolf-1', length: 1, areas: [[[0, 0], [100, 0], [100, 100]]] }, { verb: 'run', piece: 'blue-wolf-1', length: 2, areas: [[[0, 0], [9000, 0], [9000, 9000]]] }] };
     expect(aim.point([8000, 1000])).toBe('chosen');
     expect(aim.chosen?.choice).toBe('run 80,10');
     aim.cancel();
@@ -280,5 +280,73 @@ describe('aiming', () => {
     expect(aim.chosen?.choice).toBe('charge red-imp-1 50,60');
     if (second) aim.take(second);
     expect(aim.chosen?.choice).toBe('charge red-imp-1');
+  });
+  it('keeps a short list in sight when something of it is chosen', () => {
+    start('parry', 'counter axe', 'passive');
+    const [first] = aim.choices;
+    expect(aim.listed.map(({ choice }) => choice)).toEqual(['parry', 'counter axe', 'passive']);
+    if (first) aim.take(first);
+    expect(aim.chosen?.choice).toBe('parry');
+    expect(aim.listed).toHaveLength(3);
+  });
+  it('puts a newcomer in contact with whom it must touch', () => {
+    start('place 1,1', 'place 2,2');
+    aim.guides.hints = { forms: [{ verb: 'place', kind: 'figure', text: 'Imp', piece: 'imp', radius: 1000, beside: ['blue-wolf-1'] }] };
+    const base = scene.pieces.find((piece) => piece.word === 'blue-wolf-1')?.base ?? { x: 0, y: 0, radius: 0 };
+    aim.point([base.x, base.y + 20000]);
+    expect(aim.place).toEqual([base.x, base.y + base.radius + 1001]);
+    expect(aim.point([base.x, base.y + 30000])).toBe('confirm');
+  });
+  it('takes a choice that names no place where it would put something', () => {
+    start('deploy south', 'deploy north');
+    aim.guides.hints = { forms: [{ verb: 'deploy south', kind: 'figure', text: 'Wolf', piece: 'x', radius: 1500, at: [40000, 1500] }, { verb: 'deploy north', kind: 'figure', text: 'Wolf', piece: 'x', radius: 1500, at: [40000, 80000] }] };
+    expect(aim.fixed).toBeNull();
+    expect(aim.point([40500, 79500])).toBe('chosen');
+    expect(aim.chosen?.choice).toBe('deploy north');
+    expect(aim.fixed?.at).toEqual([40000, 80000]);
+    expect(aim.point([40000, 80000])).toBe('confirm');
+  });
+  it('leads a way over places', () => {
+    start('walk 100,100', 'walk 300,300', 'end');
+    aim.word('walk');
+    aim.point([20000, 5000]);
+    expect(aim.point([25000, 9000], 100, true)).toBe('chosen');
+    expect(aim.chosen?.choice).toBe('walk 200,50 250,90');
+    aim.back();
+    expect([aim.place, aim.over]).toEqual([null, []]);
+  });
+  it('leads a way through portals', () => {
+    const token = (word: string, x: number): object => ({ id: word, word, kind: 'portal', name: word, icon: '', x, y: 30000, radius: 2000 });
+    const other = { ...scene, board: { ...scene.board, tokens: [token('west', 30000), token('east', 70000)] } } as TableScene;
+    aim.ask('portals', '/nowhere', asked('walk 100,100', 'end'), other);
+    aim.word('walk');
+    expect(aim.press('west')).toBe('chosen');
+    expect(aim.chosen?.choice).toMatch(/^walk [\d.,]+ west [\d.,]+$/);
+    aim.point([80000, 30000]);
+    expect(aim.chosen?.choice).toMatch(/^walk [\d.,]+ west [\d.,]+ 800,300$/);
+    expect(aim.press('east')).toBe('chosen');
+    expect(aim.chosen?.choice).toMatch(/^walk [\d.,]+ west [\d.,]+$/);
+    expect(aim.press('west')).toBe('confirm');
+    aim.back();
+    expect(aim.entered).toBeNull();
+  });
+  it('knows what can be taken back only from its preview', () => {
+    start('walk 100,100', 'end');
+    aim.word('walk');
+    aim.point([20000, 5000]);
+    const choice = aim.chosen?.choice ?? '';
+    const preview = { exact: true, rolls: [] } as unknown as Preview;
+    expect(aim.safe).toBe(false);
+    aim.looks.shown = { choice, preview, refusal: null };
+    expect(aim.safe).toBe(true);
+    aim.looks.shown = { choice, preview: { ...preview, exact: false }, refusal: null };
+    expect(aim.safe).toBe(false);
+    aim.looks.shown = { choice, preview: { ...preview, rolls: [{} as Roll] }, refusal: null };
+    expect(aim.safe).toBe(false);
+    aim.looks.shown = { choice: 'walk 1,1', preview, refusal: null };
+    expect(aim.safe).toBe(false);
+    if (aim.end) aim.take(aim.end);
+    aim.looks.shown = { choice: 'end', preview, refusal: null };
+    expect(aim.safe).toBe(false);
   });
 });

@@ -11,7 +11,8 @@ from rich.table import Table
 from walstatt.cli.common import LANG, complain, help_of, language, out, text
 from walstatt.core.content import read_file, read_toml
 from walstatt.core.errors import BadPack
-from walstatt.core.game import find_game, game_ids
+from walstatt.core.game import OptionSpec, find_game, game_ids
+from walstatt.core.text import Lang
 
 pack_app = typer.Typer(no_args_is_help=True)
 
@@ -31,10 +32,23 @@ def games(lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG) -> No
         for column in ("option", "values", "meaning", "rules"):
             options.add_column(text(f"games.{column}", tongue))
         for spec in game.options:
-            options.add_row(spec.name, ", ".join(spec.values), spec.text[tongue], ", ".join(spec.rules))
+            options.add_row(spec.name, values_of(spec, tongue), spec.text[tongue], ", ".join(spec.rules))
         out.print(options)
         for problem in getattr(getattr(game, "library", None), "problems", ()):
             complain(problem, tongue)
+
+
+def values_of(spec: OptionSpec, lang: Lang) -> str:
+    """The values, those together that need the same settings: "a, b; with mode=four: c"."""
+    found: dict[str, list[str]] = {}
+    for value in spec.values:
+        fit = spec.fits.get(value)
+        needs = "; ".join(f"{name}={', '.join(allowed)}" for name, allowed in fit.when.items()) if fit else ""
+        found.setdefault(needs, []).append(value)
+    return "\n".join(
+        text("games.with", lang, needs=needs, values=", ".join(values)) if needs else ", ".join(values)
+        for needs, values in found.items()
+    )
 
 
 @pack_app.callback()

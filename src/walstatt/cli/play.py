@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from io import TextIOWrapper
+from itertools import islice
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.markup import escape
+from rich.padding import Padding
 from rich.rule import Rule as Line
 
 from walstatt.cli.common import LANG, UsageProblem, complain, err, help_of, language, out, settings, text
@@ -22,14 +25,17 @@ from walstatt.core.flow import Decision
 from walstatt.core.game import find_game
 from walstatt.core.match import Match
 from walstatt.core.options import Option
-from walstatt.core.scene import TableSpace
+from walstatt.core.scene import TableSpace, ZoneSpace
 from walstatt.core.text import Lang
+from walstatt.draw.lengths import length, sign
 from walstatt.draw.terminal import scene_terminal
 from walstatt.players import Chair, Player, make_player
 
 HUMAN = "human"
+#: So many options are looked through for what they name on the board.
+_NAMED = 1000
 #: Words with which a shortened line must not end.
-DANGLING = ("on", "to", "and", "auf", "nach", "und")
+DANGLING = ("on", "to", "and", "at", "with", "auf", "nach", "und", "bei", "mit")
 
 
 def play(
@@ -73,6 +79,7 @@ class Table:
         self.told = len(match.events)
         self.shown_to: int | None = None
         self.aliases = match.game.words(lang)
+        self.drawn: tuple[object, ...] = ()  # what the last drawing showed
 
     def say(self, key: str, **args: object) -> str:
         return text(f"play.{key}", self.lang, **args)
@@ -109,7 +116,10 @@ class Table:
         self.farewell()
 
     def example(self) -> str:
-        return "ritter C3 NW" if self.lang == "de" else "knight C3 NW"
+        """A choice as people type it."""
+        if self.lang in self.match.game.example:
+            return self.match.game.example[self.lang]
+        return "" if self.match.over else self.match.decisions[0].options[0].text
 
     def farewell(self) -> None:
         line = self.say("saved", file=self.record) if self.record else self.say("unsaved")
@@ -127,7 +137,7 @@ class Table:
             return
         self.hand_over(decision)
         self.tell_news(decision.seat)
-        self.draw(decision.seat)
+        self.draw(decision, again=False)
         self.ask(decision)
 
     def hand_over(self, decision: Decision) -> None:
@@ -136,6 +146,7 @@ class Table:
         if self.people > 1 and secret and self.shown_to not in (None, decision.seat):
             if out.is_terminal:
                 out.clear()
+                self.drawn = ()
             self.read(self.say("pass", who=self.seat_name(decision.seat)))
         self.shown_to = decision.seat
 
@@ -151,11 +162,22 @@ class Table:
             elif event.kind in ("phase-began", "battle-began"):
                 out.print(f"[bold]{line}[/bold]")
             else:
-                out.print(f"  {line} [dim]{' '.join(event.rules[:1])}[/dim]")
+                told = f"{line} [dim]{' '.join(event.rules[:1])}[/dim]"
+                out.print(Padding(told, (0, 0, 0, 2), expand=False))
         self.told = len(self.match.events)
 
-    def draw(self, seat: int) -> None:
-        out.print(scene_terminal(self.match.scene(seat, self.lang), width=out.width))
+    def draw(self, decision: Decision, *, again: bool = True) -> None:
+        """The position as the seat sees it; in zones everything that its options name is marked.
+
+        Unless it is wanted `again`, what stands on the screen already is not drawn once more.
+        """
+        scene = self.match.scene(decision.seat, self.lang)
+        zoned = isinstance(scene.board, ZoneSpace)
+        named = {word for option in islice(decision.options, _NAMED) for word in option} if zoned else set()
+        seen = (decision.seat, scene.board, scene.pieces, scene.trays, scene.seats, named)
+        if again or seen != self.drawn:
+            out.print(scene_terminal(scene, width=out.width, lit=named))
+        self.drawn = seen
 
     def save(self) -> None:
         if self.record is not None:
@@ -182,7 +204,7 @@ class Table:
         question = self.match.game.question(self.match.state, decision, self.lang)
         while True:
             out.print(f"\n[bold]{escape(question)}[/bold] [dim]§ {decision.rules[0]}[/dim]")
-            menu = self.menu(left)
+            menu = self.menu(left, decision)
             typed = self.read(f"[cyan]{self.say('prompt')}>[/cyan]")
             if not typed:
                 left = whole
@@ -207,31 +229,52 @@ class Table:
             else:
                 left = found
 
-    def menu(self, options: list[Option]) -> list[Group]:
+    def menu(self, options: list[Option], decision: Decision) -> list[Group]:
         found = groups(options)
         if len(found) < len(options):
             out.print(self.say("many", count=len(options)))
-        state, game = self.match.state, self.match.game
+        sizes = self.sizes(decision)
         for number, group in enumerate(found, 1):
             if len(group.options) == 1:
-                label = game.describe(state, group.options[0], self.lang)
+                (label,) = self.told_options(group.options, decision)
                 label = f"{escape(label)}  [dim]{escape(group.options[0].text)}[/dim]"
             else:
-                label = f"{escape(self.group_label(group))} … [dim]({len(group.options)})[/dim]"
+                label = f"{escape(self.group_label(group, decision))} … [dim]({len(group.options)})[/dim]"
+                label += escape(sizes.get(" ".join(group.words), ""))
             out.print(f" [cyan]{number:>3}[/cyan]  {label}")
         return found
 
-    def group_label(self, group: Group) -> str:
+    def sizes(self, decision: Decision) -> dict[str, str]:
+        """How large pieces are that may be laid down, and what they do, by how such a choice begins."""
+        board = self.match.scene(None, self.lang).board
+        if decision.subject or not isinstance(board, TableSpace):
+            return {}
+        found: dict[str, str] = {}
+        for form in self.match.game.hints(self.match, decision.seat, self.lang).forms:
+            if form.area is not None:
+                spans = [max(span) - min(span) for span in zip(*form.area.outline, strict=True)]
+                size = " × ".join(length(span, board.unit, self.lang) + sign(board.unit) for span in spans)
+                found[form.verb] = f"  {size} · {form.area.note}"
+        return found
+
+    def told_options(self, options: Sequence[Option], decision: Decision) -> list[str]:
+        return self.match.game.describe_all(self.match.state, options, self.lang, decision)
+
+    def group_label(self, group: Group, decision: Decision) -> str:
         """A group in words: what its first option says, up to where the options part."""
-        first = self.match.game.describe(self.match.state, group.options[0], self.lang)
-        last = self.match.game.describe(self.match.state, group.options[-1], self.lang)
+        first, last = self.told_options([group.options[0], group.options[-1]], decision)
         same = 0
         while same < min(len(first), len(last)) and first[same] == last[same]:
             same += 1
         label = first[:same].rsplit(" ", 1)[0].rstrip(" ,:")
         head, _, last = label.rpartition(" ")
-        label = head if last in DANGLING else label
-        return f"{label}  [{' '.join(group.words)}]" if label else " ".join(group.words)
+        label = (head if last in DANGLING else label) or self.typed_verb(group.words[0])
+        return f"{label}  [{' '.join(group.words)}]"
+
+    def typed_verb(self, word: str) -> str:
+        """What people of this language call what an option does."""
+        found = next((typed for typed, meant in self.aliases.items() if word in meant), word)
+        return found[:1].upper() + found[1:]
 
     def explain(self, typed: str, decision: Decision) -> None:
         """Say which rule forbids what was typed; the verb may have been left out."""
@@ -262,6 +305,9 @@ class Table:
         scene = self.match.scene(None, self.lang)
         if isinstance(scene.board, TableSpace):
             return {piece.word for piece in scene.pieces} | {token.word for token in scene.board.tokens}
+        if isinstance(scene.board, ZoneSpace):
+            places = {zone.name for zone in scene.board.zones} | {edge.name for edge in scene.board.borders}
+            return places | {piece.word for piece in scene.pieces if piece.word}
         return {cell.name for cell in scene.board.cells}
 
     def command(self, typed: str, decision: Decision) -> bool:
@@ -272,9 +318,11 @@ class Table:
         word = word.casefold()
         name = english[own.index(word)] if word in own else word
         if name in ("?", "help", "hilfe"):
-            out.print(escape(self.say("help")))
+            out.print(escape(self.say("help", example=self.example())))
+            if self.lang in self.match.game.typing:
+                out.print(escape(self.match.game.typing[self.lang]))
         elif name == "board":
-            self.draw(decision.seat)
+            self.draw(decision)
         elif name == "log":
             out.print(Line(self.say("log"), align="left"))
             for event in self.match.events_of(decision.seat)[-40:]:

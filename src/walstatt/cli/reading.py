@@ -6,11 +6,14 @@ entry of the menu shown. Words may be in the player's language and are matched w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 
 from walstatt.core.options import Option, Options
 
 MENU = 14  # entries that are listed whole
+#: Places may be typed as they are shown: 12.4″ / 8.0″.
+_IN_INCHES = re.compile(r"([\"″])\s*/\s*")
 
 
 class Group:
@@ -28,7 +31,7 @@ def translate(
 
     A word that may be a verb or a thing is the verb at the beginning and the thing behind it.
     """
-    tokens = text.split()
+    tokens = _IN_INCHES.sub(r"\1/", text).split()
     found: list[str] = []
     at = 0
     folded = {word.casefold(): word for word in vocabulary}

@@ -58,6 +58,13 @@ class Label(msgspec.Struct, frozen=True):
     icon: str = ""
 
 
+class Fit(msgspec.Struct, frozen=True):
+    """What a value of an option goes with: each of these other options must have one of these values."""
+
+    when: Mapping[str, tuple[str, ...]]
+    rules: tuple[str, ...] = ()
+
+
 class OptionSpec(msgspec.Struct, frozen=True):
     """A setting of a game that people choose before it starts."""
 
@@ -68,6 +75,15 @@ class OptionSpec(msgspec.Struct, frozen=True):
     per_seat: bool = False  # given once for each seat
     labels: Mapping[str, Label] = {}  # of the values
     when: Mapping[str, str] = {}  # it matters only with these values of others
+    fits: Mapping[str, Fit] = {}  # values that need certain values of options listed before this one
+
+    def open_values(self, chosen: Mapping[str, str]) -> tuple[str, ...]:
+        """The values that go with what is chosen elsewhere; the first of them is the default then."""
+        return tuple(value for value in self.values if self.fits_with(value, chosen))
+
+    def fits_with(self, value: str, chosen: Mapping[str, str]) -> bool:
+        fit = self.fits.get(value)
+        return fit is None or all(chosen.get(name) in allowed for name, allowed in fit.when.items())
 
 
 S = TypeVar("S", bound=State)
@@ -83,8 +99,13 @@ class Game(ABC, Generic[S]):
     options: Sequence[OptionSpec]
     text_package: str
     icon: str = ""
+    #: a choice as people type it, by language, and what else helps to type choices
+    example: ClassVar[Mapping[str, str]] = {}
+    typing: ClassVar[Mapping[str, str]] = {}
     #: kinds of decisions that only complete the choice before them (where a pushed piece goes, ...)
     follow_ups: frozenset[str] = frozenset()
+    #: whether a trial of a choice should be made with even dice: where one attack decides a lot
+    even_trials: bool = False
     #: rules that forbid acting out of turn
     turn_rules: tuple[str, ...] = ()
     #: its tutorial
@@ -158,8 +179,13 @@ class Game(ABC, Generic[S]):
     def describe(self, state: S, option: Option, lang: Lang) -> str:
         """The option in words, in the position in which it is offered."""
 
-    def describe_all(self, state: S, options: Iterable[Option], lang: Lang) -> list[str]:
-        """All these options in words; a game may know a quicker way than one by one."""
+    def describe_all(
+        self, state: S, options: Iterable[Option], lang: Lang, decision: Decision | None = None
+    ) -> list[str]:
+        """All these options in words; a game may know a quicker way than one by one.
+
+        `decision` is the question that they answer, where that changes what there is to say.
+        """
         return [self.describe(state, option, lang) for option in options]
 
     @abstractmethod
@@ -206,12 +232,33 @@ def checked(game: str, specs: Sequence[OptionSpec], given: Mapping[str, str]) ->
             raise BadSetup("setup.unknown-option", game=game, option=name, options=", ".join(known))
     full: dict[str, str] = {}
     for name, spec in known.items():
-        value = given.get(name, spec.values[0] if not spec.per_seat else "")
-        if not spec.per_seat and value not in spec.values:
-            allowed = ", ".join(spec.values)
+        if spec.per_seat:
+            full[name] = given.get(name, "")
+            continue
+        possible = spec.open_values(full)
+        value = given.get(name, possible[0])
+        if value in spec.values and value not in possible:
+            raise _no_fit(spec, value, full, possible)
+        if value not in spec.values:
+            allowed = ", ".join(possible)
             raise BadSetup("setup.bad-value", spec.rules, option=name, value=value, allowed=allowed)
         full[name] = value
     return full
+
+
+def _no_fit(spec: OptionSpec, value: str, chosen: Mapping[str, str], possible: Sequence[str]) -> BadSetup:
+    """Says what the value would need, what there is instead, and what goes with that."""
+    fit = spec.fits[value]
+    wrong = {name: allowed for name, allowed in fit.when.items() if chosen[name] not in allowed}
+    return BadSetup(
+        "setup.not-with",
+        (*spec.rules, *fit.rules),
+        option=spec.name,
+        value=value,
+        needs="; ".join(f"{name}={', '.join(allowed)}" for name, allowed in wrong.items()),
+        given="; ".join(f"{name}={chosen[name]}" for name in wrong),
+        allowed=", ".join(possible),
+    )
 
 
 _makers: dict[str, Callable[[], Game[Any]]] = {}

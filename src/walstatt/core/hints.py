@@ -1,4 +1,4 @@
-"""What helps a person to choose on a table: how far a piece gets, how far it shoots.
+"""What helps a person to choose on a table: how far a piece gets, how far it shoots, what is put down.
 
 Texts are in the reader's language. It is worked out when somebody asks for it: a screen draws it, and no
 rule needs it.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from walstatt.core.scene import Place
+from walstatt.core.scene import Area, Place
 
 
 class Reach(msgspec.Struct, frozen=True):
@@ -29,6 +29,23 @@ class Ring(msgspec.Struct, frozen=True):
     verbs: tuple[str, ...] = ()  # how the choices begin that it is about
 
 
+class Form(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a choice would put down, or strike, at the place that it names: a screen draws it there."""
+
+    verb: str  # how the choice begins, up to the place: place, "place wood", "cast fireball"
+    kind: str  # figure, terrain, area
+    text: str  # what it is called
+    piece: str = ""  # figure: the word of the piece beside the table, or on it, that will stand there
+    #: Figure: of its base. Area: how far it works around the place, or around the edge of a piece.
+    radius: int = 0
+    area: Area | None = None  # terrain: its outline around (0, 0), not turned
+    turn: int = 0  # it may be turned in steps of so many degrees, which the choice names after the place
+    apart: int = 0  # it must lie so far from the edges of the table and from other terrain
+    beside: tuple[str, ...] = ()  # pieces of which it must touch one
+    at: Place | None = None  # the only place, where the choice itself names none
+
+
 class Hints(msgspec.Struct, frozen=True):
     reaches: tuple[Reach, ...] = ()
     rings: tuple[Ring, ...] = ()
+    forms: tuple[Form, ...] = ()

@@ -4,6 +4,8 @@ A lesson is a TOML file: a position, and steps that tell something, ask a questi
 played statelessly: the learner's choices so far are all there is. In them "next" goes on after reading
 and "quiz N" is an answer; everything else is a choice in the game. A choice that the rules allow but the
 task does not want is not carried out: the learner gets the hint.
+
+Dice fall as the lesson's seed says, so that its texts can speak of what comes of them.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib import resources
+from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
@@ -20,9 +23,11 @@ import msgspec
 from walstatt.core.errors import Problem
 from walstatt.core.frames import Frame, Seen, beats, frames
 from walstatt.core.match import Match
+from walstatt.core.options import Option
 
 Text = dict[str, str]  # by language
 MOST_CHOICES = 200
+MOST_LISTED = 1000  # options that are looked through
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,13 +39,19 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the texts claim of the position after a task; the tests compare it with what is so."""
+    """What the texts claim of the position after a task; the tests compare it with what is so.
+
+    Pieces are named by their cell; on a table by their word.
+    """
 
     meters: tuple[int, ...] = ()  # of each seat
-    empty: tuple[str, ...] = ()  # cells without a piece
-    badges: dict[str, tuple[str, ...]] = {}  # states of pieces, by cell
-    life: dict[str, int] = {}  # of pieces with more than one, by cell
-    figures: dict[str, str] = {}  # numbers that pieces show, by cell
+    empty: tuple[str, ...] = ()  # cells without a piece, pieces that are gone
+    badges: dict[str, tuple[str, ...]] = {}  # states of pieces
+    life: dict[str, int] = {}  # of pieces with more than one
+    figures: dict[str, str] = {}  # numbers that pieces show
+    points: dict[str, int] = {}  # action points of pieces
+    holders: dict[str, int] = {}  # the seat that holds a marker, -1: nobody
+    counters: tuple[tuple[str, ...], ...] = ()  # of each seat, those that the texts speak of: "3/14"
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,6 +64,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: str = ""  # the board is set up anew before it
     quiz: tuple[Answer, ...] = ()
     wanted: tuple[str, ...] = ()  # choices that fulfil the task; "*" stands for any words
+    opens: tuple[str, ...] = ()  # and one of these must be possible afterwards
     hint: Text = {}
     replies: tuple[str, ...] = ()  # what the others choose then
     after: After = After()
@@ -66,6 +78,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: str
     step: tuple[Step, ...]
     seat: int = 0  # the learner's
+    seed: int = 0  # of the dice
 
 
 @cache
@@ -90,11 +103,12 @@ class Progress(NamedTuple):
     since: int  # how many events the learner knew before
     missed: bool  # the last choice was not what the step asks for
     done: bool
+    seat: int  # the learner's
 
     @property
     def wanted(self) -> list[str]:
         """The choices that fulfil the task here."""
-        return [] if self.done else _wanted(self.match, self.step)
+        return [] if self.done else _wanted(self.match, self.step, self.seat)
 
 
 def progress(lesson: Lesson, choices: Sequence[str]) -> Progress:
@@ -102,7 +116,7 @@ def progress(lesson: Lesson, choices: Sequence[str]) -> Progress:
     if len(choices) > MOST_CHOICES:
         raise Problem("lesson.long", most=MOST_CHOICES)
     number = 0
-    match = before = Match.from_position(lesson.position)
+    match = before = Match.from_position(lesson.position, seed=lesson.seed)
     missed = False
     for choice in choices:
         if number == len(lesson.step):
@@ -115,14 +129,15 @@ def progress(lesson: Lesson, choices: Sequence[str]) -> Progress:
         match = after
         number += 1
         if number < len(lesson.step) and lesson.step[number].position:
-            match = before = Match.from_position(lesson.step[number].position)
+            match = before = Match.from_position(lesson.step[number].position, seed=lesson.seed)
     done = number == len(lesson.step)
     seen = Seen(lesson.seat)
     seen.follow(before.events)
     since = len(seen.events)
     seen.follow(match.events)
     shown = frames(match, beats(before, match), seen, since) if match is not before else []
-    return Progress(number, lesson.step[min(number, len(lesson.step) - 1)], match, shown, since, missed, done)
+    step = lesson.step[min(number, len(lesson.step) - 1)]
+    return Progress(number, step, match, shown, since, missed, done, lesson.seat)
 
 
 def _taken(lesson: Lesson, step: Step, match: Match, choice: str) -> Match | None:
@@ -137,17 +152,32 @@ def _taken(lesson: Lesson, step: Step, match: Match, choice: str) -> Match | Non
             raise Problem("lesson.next")
         return match
     option = match.read(choice, lesson.seat)
-    if option.text not in _wanted(match, step):
+    return _fulfilled(match, step, option, lesson.seat)
+
+
+def _fulfilled(match: Match, step: Step, option: Option, seat: int) -> Match | None:
+    """The match after a choice that fulfils the task; None: it does not."""
+    if not _fits(option, step.wanted):
         return None
     twin = match.clone()
-    twin.play(option, lesson.seat)
+    twin.play(option, seat)
     for reply in step.replies:
         twin.play(reply, twin.decision.seat)
+    if step.opens and (twin.over or not any(_fits(one, step.opens) for one in twin.decision.options)):
+        return None
     return twin
 
 
-def _wanted(match: Match, step: Step) -> list[str]:
-    if not step.wanted or match.over:
+def _fits(option: Option, patterns: Sequence[str]) -> bool:
+    return any(fnmatchcase(option.text, pattern) for pattern in patterns)
+
+
+def _wanted(match: Match, step: Step, seat: int) -> list[str]:
+    """The listed choices that fulfil a task; others may be accepted too, such as any way to a place."""
+    decision = match.decision_of(seat) if step.wanted and not match.over else None
+    if decision is None:
         return []
-    texts = [option.text for option in match.decision.options]
-    return [text for text in texts if any(fnmatchcase(text, pattern) for pattern in step.wanted)]
+    listed = [option for option in islice(decision.options, MOST_LISTED) if _fits(option, step.wanted)]
+    if step.opens:
+        listed = [option for option in listed if _fulfilled(match, step, option, seat) is not None]
+    return [option.text for option in listed]

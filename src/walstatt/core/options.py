@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import permutations, product
 from math import factorial
 from typing import overload
@@ -74,9 +75,10 @@ class Listed(Options):
         return option in self._items
 
 
+@lru_cache(maxsize=1024)
 def choices(*texts: str) -> Listed:
-    """Options from their texts."""
-    return Listed(Option.parse(text) for text in texts)
+    """Options from their texts. They never change, and the same few are asked for again and again."""
+    return Listed([Option.parse(text) for text in texts])
 
 
 class Product(Options):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from walstatt.core.events import Event
-from walstatt.core.scene import Cue
+from walstatt.core.scene import Cue, Place
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -55,6 +55,18 @@ class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
     mean: str = ""
 
 
+class Stretch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of a way, or of the line of an attack, that matters; to draw on a table."""
+
+    kind: str  # slow: on it every length counts double; cover: it runs through what gives the target cover
+    path: tuple[Place, ...]
+    cause: str  # what does it: the id of a piece of terrain, or the word of a figure or marker
+    text: str
+    rules: tuple[str, ...] = ()
+    source: str = ""  # cover: who shoots
+    target: str = ""  # cover: who has it
+
+
 class Preview(msgspec.Struct, frozen=True):
     """What a battle now would do, after a choice if one is given."""
 
@@ -65,3 +77,4 @@ class Preview(msgspec.Struct, frozen=True):
     notes: list[Note]  # about the choice: what it hits, what it loses
     hits: list[Cue]  # to draw on the board
     rolls: list[Roll] = []  # dice that the choice would throw, or that others may throw at it
+    stretches: list[Stretch] = []

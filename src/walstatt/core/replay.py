@@ -72,7 +72,10 @@ class Replay:
         match = self._match
         option, before = Option.parse(choice.choice), len(match.events)
         match.read(choice.choice, choice.seat)
-        words = {str(lang): match.game.describe(match.state, option, lang) for lang in LANGS}
+        decision = match.decision_of(choice.seat)
+        words = {
+            str(lang): match.game.describe_all(match.state, [option], lang, decision)[0] for lang in LANGS
+        }
         match.play(choice.choice, choice.seat)
         self.choices.append(choice)
         scene = match.scene()

@@ -69,18 +69,32 @@ class Base(msgspec.Struct, frozen=True, omit_defaults=True):
     reach: int = 0  # from its edge: how far it fights without contact
 
 
+class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What only pieces on a board of zones have."""
+
+    on: str = ""  # id of the piece it is attached to; "": it stands or lies in its place itself
+    slot: str = ""  # what it takes of its holder, in words: "ring"
+    action: str = ""  # its action marker: active, inactive; "": it has none
+    guard: bool = False
+    flying: bool = False
+    armor: Figure | None = None
+    mana: Figure | None = None
+    wall: tuple[str, ...] = ()  # what a wall does: sight, passage (it blocks them), strike (who passes)
+
+
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """A tile, figure or card."""
 
     id: str  # unique in the scene
     word: str  # how options name this piece
-    kind: str  # champion, rune, banner, command, back, leader, creature, card, profile
+    #: champion, rune, banner, command, back, leader, creature, card, profile; in zones also site, spell, wall
+    kind: str
     name: str
     label: str  # short text drawn on the piece
     icons: tuple[str, ...]
     seat: int | None
     spoken: str  # one line for a screen reader
-    place: str = ""  # cell of the board, "" when it lies in a tray
+    place: str = ""  # cell, zone or border of the board, "" when it lies in a tray
     marks: tuple[Mark, ...] = ()
     badges: tuple[Badge, ...] = ()
     figures: tuple[Figure, ...] = ()
@@ -88,6 +102,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     below: int = 0  # how many more pieces lie under this one
     facing: int | None = None  # index into SIDES: where its front points; None: it looks the same all round
     base: Base | None = None  # on a table
+    stand: Stand | None = None  # on a board of zones
     lines: tuple[str, ...] = ()  # its profile in words, for those who look closer
 
 
@@ -161,12 +176,39 @@ class TableSpace(msgspec.Struct, frozen=True, tag="table", tag_field="space"):
     guides: tuple[Guide, ...] = ()
 
 
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A large place that holds many pieces; columns run east, rows south."""
+
+    name: str
+    column: int
+    row: int
+    neighbours: tuple[str, ...]  # zones that share an edge with it
+    unseen: tuple[str, ...] = ()  # zones that cannot be seen from it now
+    text: str = ""  # what is special about it
+
+
+class Border(msgspec.Struct, frozen=True):
+    """The edge that two zones share; walls stand there."""
+
+    name: str
+    zones: tuple[str, str]
+
+
+class ZoneSpace(msgspec.Struct, frozen=True, tag="zones", tag_field="space"):
+    """A rectangle of zones. Pieces name a zone or a border as their place."""
+
+    zones: tuple[Zone, ...]
+    borders: tuple[Border, ...] = ()
+    #: seats whose pieces stand in the lower half of a zone; (): those of the first team
+    near: tuple[int, ...] = ()
+
+
 class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
     """Pieces beside the board: a reserve, a pile, a hand."""
 
     id: str
     seat: int
-    kind: str  # reserve, pile, discard, inside
+    kind: str  # reserve, pile, discard, inside, worn
     title: str
     count: int
     pieces: tuple[Piece, ...] = ()  # empty when nobody may look
@@ -197,6 +239,7 @@ class Cue(msgspec.Struct, frozen=True, omit_defaults=True):
     path: tuple[Place, ...] = ()  # on a table: the way of a move
     dice: tuple[int, ...] = ()  # that were rolled
     good: tuple[bool, ...] = ()  # which of them succeeded
+    faces: tuple[str, ...] = ()  # what they show, where that is more than a number
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -207,14 +250,23 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     current: bool = False
 
 
+class Now(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that is under way."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()  # words of those that it is about
+
+
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     title: str
     lang: str
-    board: HexSpace | TableSpace
+    board: HexSpace | TableSpace | ZoneSpace
     pieces: tuple[Piece, ...]
     trays: tuple[Tray, ...]
     seats: tuple[SeatPanel, ...]
     steps: tuple[Step, ...]
     headline: str  # whose turn it is, or how the game ended
     turn: int = 0
+    now: tuple[Now, ...] = ()  # what is being carried out, each in the middle of the one before

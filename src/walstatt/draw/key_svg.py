@@ -22,7 +22,7 @@ _TIGHT, _EASY = 148.0, 176.0
 
 
 @dataclass(frozen=True)
-class _Entry:
+class Entry:
     """A small picture around (0, 0), at most 40 wide and 30 high, and what it means."""
 
     picture: str
@@ -40,13 +40,13 @@ def key(scene: Scene, board: TableSpace, width: float, theme: Theme, defs: Defs)
     parts, y = [], 0.0
     for name, entries in sections:
         if entries:
-            drawing, height = _section(word(scene.lang, name), entries, y, width, theme)
+            drawing, height = section(word(scene.lang, name), entries, y, width, theme)
             parts.append(drawing)
             y += height + 12
     return f'<g class="key">{"".join(parts)}</g>', max(0.0, y - 12)
 
 
-def _section(caption: str, entries: list[_Entry], y: float, width: float, theme: Theme) -> tuple[str, float]:
+def section(caption: str, entries: list[Entry], y: float, width: float, theme: Theme) -> tuple[str, float]:
     """A heading and its entries in columns."""
     start = y
     columns = max(1, min(len(entries), int((width + 12) // ((_EASY if width >= 500 else _TIGHT) + 12))))
@@ -63,7 +63,7 @@ def _section(caption: str, entries: list[_Entry], y: float, width: float, theme:
     return "".join(parts), y - 6 - start
 
 
-def _entry(entry: _Entry, x: float, y: float, width: float, theme: Theme) -> tuple[str, float]:
+def _entry(entry: Entry, x: float, y: float, width: float, theme: Theme) -> tuple[str, float]:
     left, room = x + _PICTURE + 10, width - _PICTURE - 10
     names = wrap(entry.name, 12.5, room, 3)
     notes = wrap(entry.note, 11.5, room, 2) if entry.note else []
@@ -80,19 +80,19 @@ def _entry(entry: _Entry, x: float, y: float, width: float, theme: Theme) -> tup
     return f'<g class="entry">{"".join(parts)}</g>', height
 
 
-def _terrain(board: TableSpace, theme: Theme, defs: Defs) -> list[_Entry]:
+def _terrain(board: TableSpace, theme: Theme, defs: Defs) -> list[Entry]:
     """Each kind of terrain once."""
-    entries: dict[tuple[str, str, str], _Entry] = {}
+    entries: dict[tuple[str, str, str], Entry] = {}
     for area in in_order(board.areas):
         meaning = (area.kind, area.name, area.note)
         if meaning not in entries:
             outline = [(x - 19, y - 13) for x, y in sample_outline(area.kind, 38, 26)]
             picture = terrain(area, outline, 0.62, theme.table, defs)
-            entries[meaning] = _Entry(picture, area.name, area.note)
+            entries[meaning] = Entry(picture, area.name, area.note)
     return list(entries.values())
 
 
-def _objectives(scene: Scene, board: TableSpace, theme: Theme, defs: Defs) -> list[_Entry]:
+def _objectives(scene: Scene, board: TableSpace, theme: Theme, defs: Defs) -> list[Entry]:
     """Each marker with its worth and its holder."""
     largest = max((found.radius for found in board.tokens), default=1)
     names = {panel.seat: panel.name for panel in scene.seats}
@@ -101,11 +101,11 @@ def _objectives(scene: Scene, board: TableSpace, theme: Theme, defs: Defs) -> li
         picture = token(found, 14 * max(0.7, found.radius / max(1, largest)), defs)
         holder = word(scene.lang, "free") if found.seat is None else names.get(found.seat, "")
         note = " · ".join(part for part in (found.text, holder) if part)
-        entries.append(_Entry(picture, found.name, note))
+        entries.append(Entry(picture, found.name, note))
     return entries
 
 
-def _figures(scene: Scene, theme: Theme, defs: Defs) -> list[_Entry]:
+def _figures(scene: Scene, theme: Theme, defs: Defs) -> list[Entry]:
     """How to read a figure: seats, life, action points, states; only what occurs."""
 
     def say(name: str) -> str:
@@ -118,35 +118,35 @@ def _figures(scene: Scene, theme: Theme, defs: Defs) -> list[_Entry]:
         if any(piece.seat == panel.seat for piece in standing):
             colours = theme_seat(theme, panel.seat)
             mark = f'<g transform="scale(1.3)">{seat_mark(panel.seat, colours.fill, colours.edge)}</g>'
-            entries.append(_Entry(mark, panel.name, panel.title))
+            entries.append(Entry(mark, panel.name, panel.title))
     if any(piece.life for piece in standing):
         whole = "white-life" if any(base.red for base in bases) else "life"
-        entries.append(_Entry(_segments(palette.LIFE_WHITE, 1), say(whole)))
+        entries.append(Entry(_segments(palette.LIFE_WHITE, 1), say(whole)))
         if any(base.red for base in bases):
-            entries.append(_Entry(_segments(palette.LIFE_RED, 1), say("red-life")))
+            entries.append(Entry(_segments(palette.LIFE_RED, 1), say("red-life")))
         if any(piece.life and piece.life.now < piece.life.full for piece in standing):
-            entries.append(_Entry(_segments("#000", 0.55), say("lost-life")))
+            entries.append(Entry(_segments("#000", 0.55), say("lost-life")))
     if any(base.points for base in bases):
         dots = _dot(-9, palette.POINT, palette.POINT_EDGE) + _dot(9, palette.BASE, palette.POINT)
-        entries.append(_Entry(_plate(dots), f"{say('points-left')}, {say('points-spent')}"))
+        entries.append(Entry(_plate(dots), f"{say('points-left')}, {say('points-spent')}"))
     if any(base.acted for base in bases):
-        entries.append(_Entry(_tick(), say("acted")))
+        entries.append(Entry(_tick(), say("acted")))
     if any(base.flying for base in bases):
-        entries.append(_Entry(_flyer(), say("flying")))
+        entries.append(Entry(_flyer(), say("flying")))
     if any(base.reach for base in bases):
-        entries.append(_Entry(_ring(standing[0].seat), say("reach-ring")))
+        entries.append(Entry(_ring(standing[0].seat), say("reach-ring")))
     entries += _states([badge for piece in standing for badge in piece.badges], defs)
     return entries
 
 
-def _states(badges: list[Badge], defs: Defs) -> list[_Entry]:
+def _states(badges: list[Badge], defs: Defs) -> list[Entry]:
     """Each state once, without its number."""
-    entries: dict[str, _Entry] = {}
+    entries: dict[str, Entry] = {}
     for badge in badges:
         if badge.role == "state" and badge.kind not in entries:
             single = Badge(badge.kind, badge.text, badge.icon)
             name = badge.text.removesuffix(f" {badge.count}")
-            entries[badge.kind] = _Entry(status_disc(single, 13, defs), name)
+            entries[badge.kind] = Entry(status_disc(single, 13, defs), name)
     return list(entries.values())
 
 

@@ -40,6 +40,16 @@ TOKEN, TOKEN_FREE = "#15201C", "#8D998F"
 GEM, GEM_EDGE = "#B9F6E6", "#0A3029"
 STONE, GATE, SPRING = "#E7D9A8", "#D3C2FF", "#A9D7F0"
 PLANK, PLANK_SEAM = "#A8804A", "#5A4020"
+# Pieces in zones.
+SHIELD, SHIELD_INK = "#DDE3E6", "#14181A"
+IDLE, IDLE_INK = "#20262A", "#9AA59D"
+CARD, CARD_INK = "#F4EFDF", "#23262B"
+MANA, MANA_INK = "#8FD0FF", "#06283F"
+HALF_LIFE, LAST_LIFE = "#F2BC55", "#FF5A52"
+BURN, BURN_INK = "#FF9A3D", "#3D1500"
+ROT, ROT_INK = "#B5D96B", "#1E3300"
+DAZE, DAZE_INK = "#D7C4FF", "#2A1250"
+STUN, STUN_INK = "#FFD66B", "#3A2600"
 
 #: Signs of the seats for text: they stand before every name.
 SEAT_SIGNS = ("●", "◆", "■", "✤")
@@ -112,6 +122,7 @@ class Theme:
     board: str
     cell: str
     cell_line: str
+    zone: str
     contour: str
     table: TableColours
     seats: tuple[ThemeSeat, ...]
@@ -162,6 +173,7 @@ THEMES: dict[str, Theme] = {
         board="#1D2622",
         cell="#29342F",
         cell_line="#4A5A51",
+        zone="#232C28",
         contour="#232D28",
         table=TableColours(
             *("#20302A", "#2A3B34", "#22412F", "#4C8A62", "#3A3B39", "#85847C", "#1D3B4C", "#4D90AE"),
@@ -190,6 +202,7 @@ THEMES: dict[str, Theme] = {
         board="#D3DAD0",
         cell="#E3E8DF",
         cell_line="#A9B5AA",
+        zone="#F1F4ED",
         contour="#D9DFD5",
         table=TableColours(
             *("#D4DFCD", "#C4D1BE", "#AFCDAA", "#5C8F60", "#CFCBC0", "#8E897C", "#B5D4E0", "#5C97AF"),

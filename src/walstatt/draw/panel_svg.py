@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from walstatt.core.scene import Meter, Piece, Scene, SeatPanel, Step, TableSpace, Tray
+from walstatt.core.scene import HexSpace, Meter, Piece, Scene, SeatPanel, Step, TableSpace, Tray, ZoneSpace
 from walstatt.draw.markup import Defs, num, text, title
 from walstatt.draw.measure import cut, plain_width, wrap
 from walstatt.draw.palette import FONT_HEAD, Theme, theme_seat
 from walstatt.draw.roster_svg import cards, counters, roster
 from walstatt.draw.tile_svg import HEX_HEIGHT, level, seat_mark, tile
 from walstatt.draw.words import word
+from walstatt.draw.zone_roster_svg import zone_roster, zone_tray
 
 PAD = 12.0
 _LIST_TILE = 50.0
@@ -20,7 +21,7 @@ _COUNTED = ("pile", "discard")
 def head(scene: Scene, width: float, theme: Theme) -> tuple[str, float]:
     """Headline and phase track; returns the drawing and its height."""
     caption = scene.title
-    if scene.turn:
+    if scene.turn and isinstance(scene.board, HexSpace):  # elsewhere the headline counts rounds
         caption += f" · {word(scene.lang, 'turn')} {scene.turn}"
     size = 25.0
     lines = wrap(scene.headline, size * 0.93, width - 2 * PAD, 2)
@@ -29,6 +30,11 @@ def head(scene: Scene, width: float, theme: Theme) -> tuple[str, float]:
     for line in lines:
         y += 29
         parts.append(text(PAD, y, line, size, theme.ink, weight=600, family=FONT_HEAD))
+    # The headline names the innermost of what is under way; this is what it is in the middle of.
+    around = " › ".join(now.text for now in scene.now[:-1])
+    for line in wrap(around, 13, width - 2 * PAD, 2) if around else ():
+        y += 19
+        parts.append(text(PAD, y, line, 13, theme.ink_2))
     track, long = _track(scene.steps, theme, width - 2 * PAD)
     used = max((plain_width(line, size * 0.93) for line in lines), default=0.0)
     used = max(used, plain_width(caption, 13))
@@ -94,7 +100,7 @@ def panel(
         y += 15
     y = max(y, PAD + 42) + 8
     board = scene.board
-    if isinstance(board, TableSpace) and seat.meter.label:
+    if isinstance(board, TableSpace | ZoneSpace) and seat.meter.label:
         parts.append(text(left, y + 6, cut(seat.meter.label, 11.5, inner), 11.5, theme.ink_2))
         y += 14
     parts.append(_bar(seat, left, y, inner, theme))
@@ -111,10 +117,16 @@ def panel(
         drawing, height = roster(scene, board, seat.seat, (left, y + 14), inner, theme, defs)
         parts.append(drawing)
         y += 8 + height if height else 0
+    elif isinstance(board, ZoneSpace):
+        drawing, height = zone_roster(scene, board, seat.seat, (left, y + 14), inner, theme, defs)
+        parts.append(drawing)
+        y += 8 + height if height else 0
     for tray in trays:
         if tray.kind in _COUNTED:
             continue
-        if isinstance(board, TableSpace):
+        if isinstance(board, ZoneSpace):
+            drawing, height = zone_tray(tray, (left, y + 12), inner, theme, defs, scene.lang)
+        elif isinstance(board, TableSpace):
             drawing, height = cards(tray, (left, y + 12), inner, theme, defs, scene.lang)
         else:
             drawing, height = _tray(tray, left, y + 12, inner, theme, defs, listed)

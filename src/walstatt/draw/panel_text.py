@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.text import Text
 
-from walstatt.core.scene import Figure, HexSpace, Mark, Piece, Scene, SeatPanel, TableSpace, Tray
+from walstatt.core.scene import Figure, HexSpace, Mark, Piece, Scene, SeatPanel, TableSpace, Tray, ZoneSpace
 from walstatt.draw import palette, signs
 from walstatt.draw.canvas import Canvas, Ink, Run, fold, short, width
 from walstatt.draw.lengths import long_step, measure
@@ -14,6 +14,7 @@ from walstatt.draw.on_table import in_order
 from walstatt.draw.palette import seat_colours, seat_sign
 from walstatt.draw.tile_text import colours_of, figure_runs, life_run, side_runs, state_run
 from walstatt.draw.words import word
+from walstatt.draw.zone_roster_text import zone_pieces
 
 _CARD = 13
 _COUNTED = ("pile", "discard")
@@ -24,10 +25,13 @@ _GO = Ink("#2FB89A", bold=True)
 def head(scene: Scene, room: int) -> list[Text]:
     """Title, headline and phase track."""
     caption = scene.title
-    if scene.turn:
+    if scene.turn and isinstance(scene.board, HexSpace):  # elsewhere the headline counts rounds
         caption += f" · {word(scene.lang, 'turn')} {scene.turn}"
     lines = [line([(short(caption, room), _QUIET)])]
     lines += [line([(part, Ink(bold=True))]) for part in fold(scene.headline, room, 2)]
+    # The headline names the innermost of what is under way; this is what it is in the middle of.
+    around = " › ".join(now.text for now in scene.now[:-1])
+    lines += [line([(part, _QUIET)]) for part in fold(around, room, 3)] if around else []
     track: list[Run] = []
     for step in scene.steps:
         part: list[Run] = [(" ─ ", _QUIET)] if track else []
@@ -152,13 +156,15 @@ def panel(scene: Scene, seat: SeatPanel, room: int, coloured: bool) -> list[Text
     teams = {other.team for other in scene.seats}
     team = f" · {word(scene.lang, 'team')} {seat.team + 1}" if len(teams) < len(scene.seats) else ""
     lines += [line([(part, _QUIET)]) for part in fold(seat.title + team, room, 2)]
-    lines.append(_meter(seat, room, sign, measured=isinstance(scene.board, TableSpace)))
+    lines.append(_meter(seat, room, sign, measured=isinstance(scene.board, TableSpace | ZoneSpace)))
     told = " · ".join(_counter(found) for found in seat.counters)
     lines += [line([(part, Ink())]) for part in fold(told, room, 3)]
     trays = [tray for tray in scene.trays if tray.seat == seat.seat]
     counts = " · ".join(f"{tray.title} {tray.count}" for tray in trays if tray.kind in _COUNTED)
     if counts:
         lines += [line([(part, Ink())]) for part in fold(counts, room, 2)]
+    if isinstance(scene.board, ZoneSpace):
+        lines += zone_pieces(scene, scene.board, {seat.seat}, room, coloured)
     for tray in trays:
         if tray.kind not in _COUNTED:
             lines += _tray(tray, scene, room, coloured)
@@ -196,18 +202,39 @@ def _tray(tray: Tray, scene: Scene, room: int, coloured: bool) -> list[Text]:
         what = f"{tray.count} {word(lang, 'hidden')}" if hidden else word(lang, "nothing")
         return [line([(short(f"{tray.title}: {what}", room), _QUIET)])]
     words = f"{tray.title}, {hidden} {word(lang, 'hidden')}" if hidden > 0 else tray.title
-    lines = [line([(short(words, room), _QUIET)])]
     if isinstance(scene.board, TableSpace):
+        return _named(words, shown, room)
+    lines = [line([(short(words, room), _QUIET)])]
+    if isinstance(scene.board, ZoneSpace):
         return lines + [found for piece in shown for found in _card_line(piece, room)]
     for k, piece in enumerate(shown):
         lines += [*([Text()] if k else []), *card(piece, room, coloured)]
     return lines
 
 
+def _named(title: str, pieces: list[Piece], room: int) -> list[Text]:
+    """Cards by name in a row, with their numbers; what cannot be had now is quiet."""
+    most = max(pieces, key=lambda piece: len(piece.figures))
+    labels = "/".join(figure.label for figure in most.figures) if most.kind == "profile" else ""
+    head = f"{title} ({labels}):" if labels else f"{title}:"
+    groups: list[list[Run]] = [[(part, _QUIET)] for part in fold(head, room, 2)]
+    for number, piece in enumerate(pieces, 1):
+        able = not any(badge.role == "used" for badge in piece.badges)
+        figures = "/".join(figure.text for figure in piece.figures)
+        comma = "," if number < len(pieces) else ""
+        name = short(piece.name, room - cell_len(figures) - 2)
+        told = f" {figures}{comma}" if figures else comma
+        groups.append([(name, Ink(bold=True) if able else _QUIET), (told, _QUIET)])
+    return flow(groups, room, " ")
+
+
 def _card_line(piece: Piece, room: int) -> list[Text]:
     """A card with its name, and how options name it."""
     typed = piece.word if piece.word.casefold() != piece.name.casefold() else ""
     runs: list[Run] = [("▪ ", _QUIET), (short(piece.name, room - 2), Ink(bold=True))]
+    slot = f", {piece.stand.slot}" if piece.stand is not None and piece.stand.slot else ""
+    if slot and width(runs) + cell_len(slot) <= room:
+        runs.append((slot, Ink()))
     if typed and width(runs) + 2 + cell_len(typed) <= room:
         runs.append((f"  {typed}", _QUIET))
     return [line(runs)]

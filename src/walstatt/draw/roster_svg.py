@@ -129,16 +129,16 @@ def cards(
         y += _CARD + 4
     hidden = tray.count - len(shown)
     if hidden > 0:
-        backs, used = _backs(tray.seat, hidden, (x, y), width, defs)
+        drawing, used = backs(tray.seat, hidden, (x, y), width, defs)
         words = f"{hidden} {word(lang, 'hidden')}"
-        parts.append(backs)
+        parts.append(drawing)
         if used + 8 + plain_width(words, 12) <= width:
             parts.append(text(x + used + 8, y + 15, words, 12, theme.ink_2))
         y += 26
     return "".join(parts), y - start
 
 
-def _backs(seat: int, count: int, place: tuple[float, float], width: float, defs: Defs) -> tuple[str, float]:
+def backs(seat: int, count: int, place: tuple[float, float], width: float, defs: Defs) -> tuple[str, float]:
     """Backs of cards side by side, closer together where there are many."""
     x, y = place
     colours = seat_colours(seat)

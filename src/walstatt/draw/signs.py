@@ -38,6 +38,13 @@ TERRAIN = {
 OTHER_TERRAIN = ":"
 GRID, LINE, UPRIGHT, FREE_POINT = "+", "┄", "┆", "×"
 
+#: Zones: markers of pieces, cards, and what a wall is made of.
+ACTIVE, IDLE, GUARD, FLYING = "►", "-", "♜", "^"
+ARMOR, MANA = "▣", "✦"
+BACK, FACE = "▒", "□"
+WALL, WALL_PASSAGE, WALL_STRIKE, NO_SIGHT = "░", "█", "‡", "ø"
+MAY = "»"
+
 STATES = {"captured": "▦", "poison": "♠", "disarmed": "†", "entrenched": "♜"}
 ABILITIES = {
     "maneuver": "⇄",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import zip_longest
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
 
-from walstatt.core.scene import HexSpace, Piece, Scene, TableSpace
+from walstatt.core.scene import HexSpace, Piece, Scene, TableSpace, ZoneSpace
 from walstatt.draw import signs
 from walstatt.draw.canvas import Canvas, Ink, Run, short
 from walstatt.draw.lines import flow
@@ -30,6 +30,8 @@ from walstatt.draw.tile_text import (
     state_run,
 )
 from walstatt.draw.words import side_names, word
+from walstatt.draw.zone_roster_text import zone_legend, zone_list, zone_pieces, zone_walls
+from walstatt.draw.zones_text import zone_sheet, zones_text
 
 __all__ = ["scene_terminal"]
 
@@ -42,14 +44,18 @@ _NAMES = 2
 _BESIDE_TABLE = 116
 
 
-def scene_terminal(scene: Scene, *, width: int | None = None) -> RenderableType:
-    """A whole position for a rich console; it fits the console, or `width` if that is less."""
-    return _SceneText(scene, width)
+def scene_terminal(scene: Scene, *, width: int | None = None, lit: Collection[str] = ()) -> RenderableType:
+    """A whole position for a rich console; it fits the console, or `width` if that is less.
+
+    On a board of zones what `lit` names is marked: zones and borders by name, pieces by the word that options
+    use.
+    """
+    return _SceneText(scene, width, frozenset(lit))
 
 
 class _SceneText:
-    def __init__(self, scene: Scene, width: int | None) -> None:
-        self._scene, self._width = scene, width
+    def __init__(self, scene: Scene, width: int | None, lit: frozenset[str]) -> None:
+        self._scene, self._width, self._lit = scene, width, lit
 
     def _room(self, options: ConsoleOptions) -> int:
         return max(20, min(options.max_width, self._width or options.max_width))
@@ -59,15 +65,17 @@ class _SceneText:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         coloured = console.color_system is not None and not console.no_color
-        for found in _lines(self._scene, self._room(options), coloured):
+        for found in _lines(self._scene, self._room(options), coloured, self._lit):
             found.end = "\n"
             yield found
 
 
-def _lines(scene: Scene, room: int, coloured: bool) -> list[Text]:
+def _lines(scene: Scene, room: int, coloured: bool, lit: frozenset[str]) -> list[Text]:
     top = [*head(scene, room), Text()]
     if isinstance(scene.board, TableSpace):
         return [*top, *_table_lines(scene, scene.board, room, coloured)]
+    if isinstance(scene.board, ZoneSpace):
+        return [*top, *_zone_lines(scene, scene.board, room, coloured, lit)]
     return [*top, *_hex_lines(scene, scene.board, room, coloured)]
 
 
@@ -93,6 +101,27 @@ def _table_lines(scene: Scene, board: TableSpace, room: int, coloured: bool) -> 
     lines += [*figures(scene, board, everybody, room, coloured), Text()]
     lines += [*objectives(scene, board, room, coloured), Text()]
     return [*lines, *_panels(scene, room, coloured)]
+
+
+def _zone_lines(scene: Scene, board: ZoneSpace, room: int, coloured: bool, lit: frozenset[str]) -> list[Text]:
+    """The board, walls and signs below it, and beside or below that the players with their pieces."""
+    place = zone_sheet(board, room - _PANEL - 3) or zone_sheet(board, room)
+    strays = {piece.seat for piece in scene.pieces} - {seat.seat for seat in scene.seats}
+    left = (
+        [*zones_text(scene, place, coloured, lit), Text()]
+        if place
+        else zone_list(scene, board, room, coloured)
+    )
+    wide = place.width if place else room
+    for block in (zone_walls(scene, board, wide, coloured), zone_legend(scene, board, wide)):
+        left += [*block, Text()] if block else []
+    left += zone_pieces(scene, board, strays, wide, coloured) if place else []
+    if place is None or room - place.width - 3 < _PANEL:
+        return [*left, *_panels(scene, room, coloured)]
+    side = [
+        found for seat in scene.seats for found in (*panel(scene, seat, room - wide - 3, coloured), Text())
+    ]
+    return _beside(left, side[:-1], wide + 3)
 
 
 def _hex_lines(scene: Scene, hexes: HexSpace, room: int, coloured: bool) -> list[Text]:

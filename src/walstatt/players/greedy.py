@@ -7,7 +7,7 @@ the game's own evaluation.
 
 from __future__ import annotations
 
-from walstatt.core.dice import Dice
+from walstatt.core.dice import Dice, EvenDice
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.players.base import Chair, Player
@@ -30,6 +30,8 @@ class GreedyPlayer:
         if len(decision.options) == 1:
             return decision.options[0]
         dream = chair.imagine(self.dice)
+        if chair.game.even_trials and dream.at_checkpoint:  # elsewhere the dice that lie must be repeated
+            dream.state.dice = EvenDice(self.dice.below(1 << 48))
         worth = [
             (self._worth(dream, option, chair.seat), self.dice.below(1 << 20), option)
             for option in chair.game.first_look(dream.state, decision, chair.seat)

@@ -180,6 +180,7 @@ def lesson_out(lesson: Lesson, choices: list[str], lang: Lang) -> LessonStep:
         decision=asked(match, lesson.seat, lang) if at.wanted else None,
         done=at.done,
         missed=at.missed,
+        hints=match.game.hints(match, lesson.seat, lang) if at.wanted else Hints(),
     )
 
 
@@ -203,7 +204,10 @@ def preview_out(match: Match, seat: int | None, asked: str, lang: Lang) -> Previ
         for part in found.phases
     ]
     text = choice.text if choice is not None else ""
-    return Preview(found.exact, found.why, phases, found.meters, found.notes, found.hits, found.rolls, text)
+    return Preview(
+        found.exact, found.why, phases, found.meters, found.notes, found.hits, found.rolls, text,
+        found.stretches,
+    )  # fmt: skip
 
 
 def hints_out(match: Match, seat: int | None, lang: Lang) -> Hints:

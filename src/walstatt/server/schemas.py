@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from walstatt.core.hints import Hints
 from walstatt.core.preview import MeterChange, Note, Roll, Stretch
 from walstatt.core.scene import Cue, Scene
 
@@ -471,6 +472,7 @@ class LessonStep(msgspec.Struct, frozen=True):
     decision: Asked | None  # only where a task is to be done
     done: bool
     missed: bool = False  # the last choice is not what the step asks for; the hint or reply helps
+    hints: Hints = Hints()  # where a task is to be done on a table
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -81,12 +81,7 @@ class SettingUp:
         terms: Terms,
         spectators: bool,
     ) -> New:
-        # The seed decides the order of hidden piles: nobody may guess it from what is open.
-        seed = secrets.randbits(63)
-        if position:
-            match = Match.from_position(position, game=game, seed=seed)
-        else:
-            match = Match.new(game, options, seed=seed)
+        match = _dealt(game, options, position)
         assert match.header is not None
         stands = Standing(
             spectators=spectators,
@@ -147,23 +142,32 @@ class SettingUp:
             assert seat is not None
             chosen: dict[str, str] = json.loads(table.seats[seat].options)
             back = dict.fromkeys(chosen, FREE)
-            await self._seat(table, seat, Seat(None, None), _with(table, seat, back))
+            await self._seat(table, seat, Seat(None, None), _with(table, seat, back), anew=True)
             log("match.left", match=match_id, seat=seat)
 
         await self._tables.act(match_id, step)
 
-    async def _seat(self, table: Table, seat: int, owner: Seat, options: dict[str, str]) -> None:
-        """Set a seat's owner, and the options with it. No choice has been made yet."""
-        match = table.match
+    async def _seat(
+        self, table: Table, seat: int, owner: Seat, options: dict[str, str], *, anew: bool = False
+    ) -> None:
+        """Set a seat's owner, and the options with it. No choice has been made yet.
+
+        With `anew` everything is dealt anew: whoever gives a seat back has seen what is secret there, and
+        may take another one.
+        """
+        match, header = table.match, table.match.header
+        assert header is not None
+        same = options == header.options and not anew
+        if anew:
+            match = _dealt(match.game, options, header.position)
+        elif not same:
+            match = Match.new(match.game, options, seed=header.seed)
         assert match.header is not None
-        same = options == match.header.options
-        if not same:
-            match = Match.new(match.game, options, seed=match.header.seed)
         seats = [owner if number == seat else one for number, one in enumerate(table.seats)]
         stands = table.standing.then(**moment(match, seats), since=self._tables.wall.now())
         if not same:
             stands = stands._replace(line=stands.line + 1)
-        storing = self._storage.set_seat(table.id, seat, owner, options, stands)
+        storing = self._storage.set_seat(table.id, seat, owner, match.header, stands)
         await self._tables.store(table, stands, storing)
         table.stale = True  # the person's name is in the rows
         await self._tables.freshen(table)
@@ -186,6 +190,15 @@ class SettingUp:
         stands = table.standing.then(rematch=(), next=new.id)
         await self._tables.store(table, stands, self._storage.add_rematch(table.id, stands, *new))
         log("match.created", match=new.id, game=game.id)
+
+
+def _dealt(game: Game[Any], options: Mapping[str, str], position: str) -> Match:
+    """A match that begins."""
+    # The seed decides the order of hidden piles: nobody may guess it from what is open.
+    seed = secrets.randbits(63)
+    if position:
+        return Match.from_position(position, game=game, seed=seed)
+    return Match.new(game, options, seed=seed)
 
 
 def shuffled(

@@ -211,11 +211,11 @@ class Storage:
         match_id: str,
         seat: int,
         owner: Seat,
-        options: dict[str, str],
+        header: Header,
         stands: Standing,
     ) -> None:
         """Somebody takes a seat or gives it back, and with it goes what he chose for it."""
-        _set(connection, match_id, stands, options=json.dumps(options))
+        _set(connection, match_id, stands, options=json.dumps(header.options), seed=header.seed)
         connection.execute(
             update(SeatRow)
             .where(SeatRow.match == match_id, SeatRow.seat == seat)

@@ -2,53 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
+from tests.games.lesson_walks import claims_hold, right_choice, walk
 from walstatt import IllegalChoice, Match
 from walstatt.core.errors import Problem
 from walstatt.core.game import find_game
-from walstatt.core.lessons import After, Lesson, Progress, progress
+from walstatt.core.lessons import Lesson, progress
 from walstatt.core.scene import HexSpace
 from walstatt.core.text import LANGS
 
 GAME = find_game("monolith-arena")
 lessons = pytest.mark.parametrize("lesson", GAME.lessons, ids=lambda lesson: lesson.id)
-
-
-def right_choice(at: Progress) -> list[str]:
-    """Everything that the step accepts."""
-    if at.step.quiz:
-        return [f"quiz {n}" for n, answer in enumerate(at.step.quiz) if answer.right]
-    return at.wanted or ["next"]
-
-
-def walk(lesson: Lesson) -> Iterator[tuple[list[str], Progress]]:
-    """Every moment of the lesson, by the first accepted choice each time."""
-    choices: list[str] = []
-    while True:
-        at = progress(lesson, choices)
-        yield choices.copy(), at
-        if at.done:
-            return
-        choices.append(right_choice(at)[0])
-
-
-def claims_hold(match: Match, after: After) -> None:
-    scene = match.scene(0)
-    pieces = {piece.place: piece for piece in scene.pieces}
-    if after.meters:
-        assert tuple(panel.meter.now for panel in scene.seats) == after.meters
-    assert not set(after.empty) & set(pieces)
-    for cell, badges in after.badges.items():
-        assert tuple(badge.kind for badge in pieces[cell].badges if badge.role == "state") == badges
-    for cell, life in after.life.items():
-        meter = pieces[cell].life
-        assert meter is not None
-        assert meter.now == life
-    for cell, figure in after.figures.items():
-        assert " ".join(shown.text for shown in pieces[cell].figures) == figure
 
 
 def test_there_are_six_lessons_of_about_ten_minutes() -> None:

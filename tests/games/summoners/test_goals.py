@@ -36,10 +36,13 @@ def fulfilled(board: Board, seat: str = "blue") -> list[str]:
     return list(board.player(seat).fulfilled)
 
 
-def kill(board: Board, word: str, by: str = "blue") -> None:
+def kill(board: Board, word: str, by: str = "blue", *, settle: bool = True) -> None:
+    """A unit is killed, and with `settle` the action is over in which it was."""
     board.change(word, damage=board.unit(word).kind.life)
     try:
         damage.bury(board.state, {word: SEAT_NAMES.index(by)})
+        if settle:
+            goals.settle(board.state)
     except Over:
         board.over = True
 
@@ -127,6 +130,36 @@ def test_what_is_dealt_anew_does_not_depend_on_what_the_others_really_hold() -> 
     assert hands[0] == hands[1]
 
 
+def test_nobody_is_dealt_a_goal_that_he_would_have_had_to_show() -> None:
+    board = holding("springs", "thief", seat="red")
+    board.player("blue").goals = ("unbroken", "heart")
+    for number, profile in enumerate((WOLF, BEAR, OX)):
+        board.put(profile, "red", 6 + 4 * number, 30)
+    kill(board, board.put(BEAR, "blue", 20, 20), "red")
+    assert fulfilled(board, "red") == []
+    assert set(board.player("red").lacks) == {"giant-slayer", "menagerie", "hoard"}
+    dealt: set[str] = set()
+    for seed in range(200):
+        twin = board.state.copy()
+        goals.deal_unseen(twin, 0, Dice(seed))
+        dealt |= set(twin.players[1].goals)
+    open_ = set(goals.GOALS) - {"unbroken", "heart"} - {"giant-slayer", "menagerie", "hoard"}
+    assert dealt == open_
+
+
+def test_a_deal_is_found_even_if_only_one_is_left() -> None:
+    board = Board(goals="on", mode="four")
+    names = list(goals.GOALS)
+    for player in board.state.players:
+        hand = names[2 * player.seat : 2 * player.seat + 2]
+        player.goals = (hand[0], hand[1])
+        player.lacks = tuple(name for name in names if name not in hand)
+    for seed in range(20):
+        twin = board.state.copy()
+        goals.deal_unseen(twin, -1, Dice(seed))
+        assert [set(p.goals) for p in twin.players] == [set(p.goals) for p in board.state.players]
+
+
 # --- the twelve ---------------------------------------------------------------------------------------------
 
 
@@ -145,6 +178,40 @@ def test_giant_slayer_first_blow_and_headhunter_count_at_the_kill() -> None:
     assert [(e.seat, e.goal, e.points, e.total) for e in early.events(GoalFulfilled)] == [
         (0, "first-blow", 1, 1)
     ]
+
+
+@pytest.mark.rule("SUM-PREP-09")
+def test_kills_count_when_the_action_is_over_in_which_they_happened() -> None:
+    board = holding("headhunter", "giant-slayer")
+    for profile in (WOLF, WOLF, BEAR):
+        kill(board, board.put(profile, "red", 20, 20), settle=False)
+    assert (board.player("blue").kills, board.player("blue").fulfilled) == (3, ())
+    goals.settle(board.state)
+    assert set(board.player("blue").fulfilled) == {"headhunter", "giant-slayer"}
+    goals.settle(board.state)
+    assert board.points == [4, 0]
+
+
+@pytest.mark.rule("SUM-PREP-09")
+def test_a_kill_in_the_last_action_of_the_game_counts() -> None:
+    board = holding("giant-slayer")
+    kill(board, board.put(BEAR, "red", 20, 20), settle=False)
+    kill(board, "red-summoner")  # which ends the game (SUM-SCEN-04)
+    assert board.over
+    assert board.player("blue").fulfilled == ("giant-slayer",)
+    assert board.points == [2 + 5, 0]
+
+
+@pytest.mark.rule("SUM-Q-128")
+def test_who_falls_after_the_kill_has_done_it_and_who_fell_before_has_not() -> None:
+    board = holding("giant-slayer", mode="four")
+    kill(board, board.put(BEAR, "red", 20, 20), settle=False)
+    kill(board, "blue-summoner", "gold")
+    assert board.points == [2, 0, 5, 0]
+    late = holding("giant-slayer", mode="four")
+    kill(late, "blue-summoner", "gold")
+    kill(late, late.put(BEAR, "red", 20, 20))
+    assert late.points == [0, 0, 5, 0]
 
 
 def test_a_kill_counts_for_whoever_did_it() -> None:
@@ -257,5 +324,9 @@ def test_every_goal_has_texts_and_one_to_three_points() -> None:
 def test_a_copy_of_the_state_keeps_the_goals() -> None:
     board = holding("hoard")
     board.player("blue").fulfilled = ("hoard",)
-    twin = board.state.copy().players[0]
-    assert (twin.goals, twin.fulfilled) == (("hoard",), ("hoard",))
+    board.player("blue").lacks = ("thief",)
+    kill(board, board.put(BEAR, "red", 20, 20), settle=False)
+    twin = board.state.copy()
+    blue = twin.players[0]
+    assert (blue.goals, blue.fulfilled, blue.lacks) == (("hoard",), ("hoard",), ("thief",))
+    assert twin.slain == board.state.slain != ()

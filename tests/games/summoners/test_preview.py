@@ -123,7 +123,9 @@ def test_cover_takes_a_die_and_the_target_may_answer() -> None:
     preview = look(stage.acting(herald), f"shoot fire-shot {hail}")
     (roll,) = preview.rolls
     assert (roll.dice, roll.lost) == (2, 1)
-    assert ("bad", "cover −1", ("SUM-RMOD-06",)) in [(n.tone, n.text, n.rules) for n in roll.parts]
+    cover = next(note for note in roll.parts if note.text.startswith("cover"))
+    assert (cover.tone, cover.text) == ("bad", "cover −1: Emberling 1 (Blue)")
+    assert cover.rules == ("SUM-RMOD-06", "SUM-COV-02")
     assert "Damage also gives 1 fire marker" in parts(roll)
     assert not preview.exact
     assert preview.why == "Not in the odds: Hail Bringer 1 (Red) may return fire."

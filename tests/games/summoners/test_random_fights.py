@@ -85,7 +85,7 @@ def test_random_fights_keep_the_table_in_order(seed: int) -> None:
     strikes = 0
     try:
         for _ in range(60):
-            able = [unit.word for unit in fight.state.units.values() if unit.ap]
+            able = [unit.word for unit in fight.state.units.values() if unit.ap and not unit.activated]
             if not able:
                 for unit in list(fight.state.units.values()):
                     fight.change(unit.word, ap=unit.kind.ap, moved=0, activated=False)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
-from tests.games.summoners.fight import Fight, bow, kind, melee, piece, place, spell
+from tests.games.summoners.fight import Fight, bow, kind, melee, piece, place, spell, wood
 from walstatt.games.summoners.combat_events import HitRolled
+from walstatt.games.summoners.rules import covering
+from walstatt.games.summoners.rules.moves import in_cover, legal_path
 from walstatt.games.summoners.rules.pools import ranged_pool
 from walstatt.games.summoners.rules.ranged import can_shoot
-from walstatt.games.summoners.rules.reactions import may_seek_cover
+from walstatt.games.summoners.rules.reactions import may_seek_cover, ranged_reactions
+from walstatt.games.summoners.rules.values import distance
 from walstatt.games.summoners.state import CHARGE, WALK
-from walstatt.spaces.table import INCH, Point, touching
+from walstatt.spaces.table import INCH, Point, ahead, touching
 
 ARCHER = kind("archer", bow(3))
 BOLT = bow(2, id="bolt", range=10)
@@ -159,16 +164,106 @@ def test_a_move_out_of_sight_does_not_stop_the_shot() -> None:
     assert fight.lost(b) == 4
 
 
-@pytest.mark.rule("SUM-Q-87")
+@pytest.mark.rule("SUM-Q-87", "SUM-RMOD-04")
 def test_an_engaged_unit_seeks_cover_only_by_repositioning() -> None:
     fight = Fight()
     a = fight.put(ARCHER, "blue", 10, 10)
     b = fight.put(kind("bearer", base=25), "red", 18, 13)
     fight.objective("large", 16, 10)
-    fight.beside(b, kind("dog"), "blue", 0)
+    fight.beside(b, kind("dog", size=1), "blue", 0)
     fight.roll(8, 1, 5)
-    fight.shoot(a, b)  # every way into cover would leave the dog
+    fight.shoot(a, b)  # every way into cover would leave the dog, and the dog itself gives none
     assert (fight.kinds(), fight.lost(b)) == ([], 3)
+
+
+@pytest.mark.rule("SUM-Q-87", "SUM-Q-85", "SUM-DIS-14")
+def test_an_engaged_unit_may_get_out_of_sight_behind_whom_it_fights() -> None:
+    fight = Fight()
+    a = fight.put(ARCHER, "blue", 10, 10)
+    b = fight.put(kind("bearer", base=25), "red", 18, 13)
+    dog = fight.beside(b, kind("dog"), "blue", 0)
+    fight.roll(8, 8)
+    assert can_shoot(fight.state, fight.unit(a), bow(), fight.unit(b))
+    ways = [option.text for option in ranged_reactions(fight.state, fight.unit(b), fight.unit(a))]
+    behind = [text for text in ways if text.startswith("cover walk")]
+    assert behind
+    fight.shoot(a, b, answers=[behind[0]])
+    assert touching(fight.unit(b).base, fight.unit(dog).base)
+    assert not can_shoot(fight.state, fight.unit(a), bow(), fight.unit(b))
+
+
+# --- whether there is anything to ask ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("SUM-RREA-01", "SUM-RREA-05", "SUM-DP-21")
+def test_a_way_round_a_corner_is_enough_to_be_asked() -> None:
+    """Between the bearer and the only place behind the wall stand others: no straight way leads there."""
+    fight = Fight(piece("blocks", 20, 12, 1, 1, size=4, going="impassable"))
+    a = fight.put(ARCHER, "blue", 10, 12)
+    b = fight.put(kind("bearer", ap=1, walk=5), "red", 21.5, 14.6)
+    for x, y in ((22.1, 13.4), (21.0, 13.0)):
+        fight.put(kind("post", size=0), "red", x, y)
+    unit, shooter = fight.unit(b), fight.unit(a)
+    assert not in_cover(fight.state, unit, shooter, unit.at)
+    listed = [option for option in ranged_reactions(fight.state, unit, shooter) if option.verb == "cover"]
+    assert listed
+    assert all(len(option) > 3 for option in listed)  # all of them have a bend
+    fight.roll(1, 1)
+    fight.shoot(a, b, answers=[listed[0].text])
+    assert in_cover(fight.state, fight.unit(b), shooter, fight.unit(b).at)
+
+
+@pytest.mark.rule("SUM-RREA-01", "SUM-RREA-09")
+def test_whoever_can_get_into_some_shadow_is_asked() -> None:
+    """Wherever the shooter stands: if any place within a Walk is in cover, the target is asked."""
+    asked = refused = 0
+    for seed in range(60):
+        chance = random.Random(seed)
+        where = [chance.uniform(6, 30) for _ in range(8)]
+        fight = Fight(
+            piece("blocks", where[0], where[1], 2, 1, size=4, going="impassable"),
+            wood(where[2], where[3], 3, 2),
+        )
+        a = fight.put(kind("archer", bow(3, range=40)), "blue", where[4], where[5])
+        b = fight.put(kind("bearer", ap=1, walk=3), "red", where[6], where[7])
+        fight.put(kind("dog"), "red", chance.uniform(6, 30), chance.uniform(6, 30))
+        unit, shooter = fight.unit(b), fight.unit(a)
+        free = fight.state.table.free(unit.base, fight.state.others(unit))
+        if not free or in_cover(fight.state, unit, shooter, unit.at):
+            continue
+        reach = distance(unit, "walk")
+        spots = [
+            ahead(unit.at, angle, far) for angle in range(0, 36000, 500) for far in range(300, reach, 700)
+        ]
+        hidden = [
+            spot
+            for spot in spots
+            if legal_path(fight.state, unit, [spot], reach) and in_cover(fight.state, unit, shooter, spot)
+        ]
+        if covering.possible(fight.state, unit, shooter):
+            asked += 1
+        else:
+            refused += 1
+            assert not hidden, seed
+        listed = covering.proposals(fight.state, unit, shooter, "walk")
+        assert bool(listed) or not hidden, seed
+    assert asked > 10
+    assert refused > 10
+
+
+@pytest.mark.rule("SUM-RREA-05", "SUM-RREA-06")
+def test_who_points_at_a_place_in_cover_means_the_way_there() -> None:
+    fight = Fight(piece("blocks", 20, 12, 1, 1, size=4, going="impassable"))
+    a = fight.put(ARCHER, "blue", 10, 12)
+    b = fight.put(kind("bearer", walk=7), "red", 18.5, 12.9)
+    fight.put(kind("post", size=0), "red", 20, 13.7)
+    unit, shooter = fight.unit(b), fight.unit(a)
+    goal = place(21.4, 12)
+    assert not legal_path(fight.state, unit, [Point(round(21.4 * INCH), 12 * INCH)], distance(unit, "walk"))
+    found = ranged_reactions(fight.state, unit, shooter).read(("cover", "walk", goal))
+    assert found is not None
+    assert (found[-1], len(found) > 3) == (goal, True)
+    assert found in ranged_reactions(fight.state, unit, shooter)
 
 
 # --- reaction charge --------------------------------------------------------------------------------------

@@ -52,6 +52,34 @@ def test_every_scenario_can_be_agreed_on_by_its_number_of_players() -> None:
     assert "conquest" in refused("SUM-SETUP-01", mode="duel", scenario="hunt-four")
 
 
+@pytest.mark.rule("SUM-SETUP-01", "SUM-DP-01", "SUM-PORT-01", "SUM-SBIT-04")
+def test_exactly_what_is_offered_with_the_other_settings_is_accepted() -> None:
+    specs = {spec.name: spec for spec in setup.option_specs(REALMS)}
+    assert specs["scenario"].open_values({"mode": "teams"}) == ("control-four", "hunt-four")
+    assert "hunt-four" not in specs["scenario"].open_values({"mode": "duel"})
+    for mode in specs["mode"].values:
+        for name in specs["scenario"].open_values({"mode": mode}):
+            chosen = {"mode": mode, "scenario": name}
+            assert check(**chosen)["scenario"] == name
+            for switch in ("portals", "goals"):
+                possible = specs[switch].open_values(chosen)
+                assert possible[0] == "off"
+                if "on" in possible:
+                    assert check(**chosen, **{switch: "on"})[switch] == "on"
+                else:
+                    told = refused(specs[switch].rules[0], **chosen, **{switch: "on"})
+                    assert f"With scenario={name} it may be: off." in told
+
+
+@pytest.mark.rule("SUM-SETUP-01", "SUM-DP-01")
+def test_a_refusal_says_what_a_scenario_needs_and_what_there_is_instead() -> None:
+    told = refused("SUM-SETUP-01", scenario="hunt-four")
+    assert "only with mode=three, four, teams." in told
+    assert "With mode=duel it may be: control, bitter-end" in told
+    assert "control-four" not in told
+    assert "Allowed: control-four, hunt-four." in refused("SUM-SETUP-01", mode="three", scenario="nonsense")
+
+
 @pytest.mark.rule("SUM-Q-131", "SUM-GEN-01")
 def test_the_scenarios_with_a_variant_for_four_are_played_in_it_by_three_four_and_two_pairs() -> None:
     for mode, count in (("three", 3), ("four", 4), ("teams", 4)):

@@ -257,7 +257,8 @@ def test_the_free_walk_is_the_walk_of_the_round_and_leaving_contact_needs_a_test
     table.put(kind("wolf"), "red", 18, BEHIND)
     table.roll(8)
     asked = table.opens(mage, "summon bear", f"place {table.by(mage, BEAR, 90)}", "focus 0")
-    assert verbs(asked[0].options) == {"stay", "disengage"}
+    assert verbs(asked[0].options) == {"stay", "walk", "disengage"}
+    assert all(len(text.split()) > 2 for text in asked[0].options if text.startswith("walk"))  # round it
 
 
 @pytest.mark.rule("SUM-Q-37", "SUM-DIS-12")

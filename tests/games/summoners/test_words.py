@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -11,7 +12,7 @@ import msgspec
 import pytest
 
 from tests.games.summoners.stage import Stage, game, house
-from walstatt.core.dice import Dice
+from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.core.events import Event
 from walstatt.core.flow import ask
 from walstatt.core.match import Match
@@ -275,6 +276,11 @@ def test_hidden_cards_and_goals_stay_hidden_in_words() -> None:
             "Rennen über 0,0″ / 0,0″ nach 1,0″ / 0,0″ (2 AP)",
         ),
         (
+            "walk 0,0 25.4,0 25.4,25.4",
+            "Walk in an arc to 1.0″ / 1.0″ (1 AP)",
+            "Gehen im Bogen nach 1,0″ / 1,0″ (1 AP)",
+        ),
+        (
             "charge red-lava-ray-1",
             "Charge Lava Ray 1 (Red) (2 AP)",
             "Sturmangriff auf Lavarochen 1 (Rot) (2 AP)",
@@ -282,8 +288,8 @@ def test_hidden_cards_and_goals_stay_hidden_in_words() -> None:
         ("charge", "Charge the shooter (2 AP)", "Sturmangriff auf den Schützen (2 AP)"),
         (
             "strike twin-blades red-lava-ray-1 red-lava-ray-1",
-            "Strike Lava Ray 1 (Red) twice with Twin Blades",
-            "Lavarochen 1 (Rot) zweimal angreifen: Zwillingsklingen",
+            "Strike Lava Ray 1 (Red) twice with Twin Blades (1 AP)",
+            "Lavarochen 1 (Rot) zweimal angreifen: Zwillingsklingen (1 AP)",
         ),
         (
             "cast fireball 25.4,50.8",
@@ -315,6 +321,62 @@ def test_options_in_words(option: str, english: str, german: str) -> None:
     state = Stage().state
     assert game().describe(state, Option.parse(option), "en") == english
     assert game().describe_all(state, [Option.parse(option)], "de") == [german]
+
+
+@pytest.mark.rule("SUM-SUMM-13", "SUM-SUMM-15")
+def test_the_free_walk_names_no_cost() -> None:
+    """It costs nothing, and the new creature has no action points at all."""
+    stage = Stage()
+    stage.gems("blue", 9)
+    match = stage.acting("blue-summoner")
+    paid = [o for o in match.decision.options if o.verb == "walk"]
+    assert all("(1 AP)" in text for text in texts(match, paid, "en") + texts(match, paid, "de"))
+    match.play("summon emberling")
+    match.play(match.decision.options[0])
+    match.state.dice = ScriptedDice([8, 8, 8, 8])
+    while match.decision.kind == "focus":
+        match.play(match.decision.options[0])
+    assert match.decision.kind == "free-walk"
+    for lang in LANGS:
+        told = texts(match, match.decision.options, lang)
+        assert len(told) > 5
+        assert not any("AP" in text for text in told)
+    assert texts(match, [Option.parse("disengage walk")], "de") == ["Lösen mit Gehen"]
+
+
+@pytest.mark.rule("SUM-DIS-11", "SUM-DIS-13")
+def test_a_move_out_of_contact_is_paid_before_the_test() -> None:
+    stage = Stage()
+    hyena = stage.put("ember-hyena", "blue", 20, 8)
+    stage.beside("snowling", "red", hyena)
+    match = stage.acting(hyena)
+    assert texts(match, [Option.parse("disengage run")], "en") == ["Disengage with a run (2 AP)"]
+    match.state.dice = ScriptedDice([1, 1, 1])
+    match.play("disengage run")
+    assert match.decision.kind == "move"
+    assert texts(match, [Option.parse("run 254,254")], "en") == ["Run to 10.0″ / 10.0″"]
+
+
+@pytest.mark.rule("SUM-ACTN-10", "SUM-ACTN-15")
+def test_a_strike_costs_a_point_and_none_out_of_a_charge() -> None:
+    stage = Stage()
+    hyena = stage.put("ember-hyena", "blue", 20, 8)
+    snowling = stage.put("snowling", "red", 20, 12, ap=0)
+    match = stage.acting(hyena)
+    match.play(f"charge {snowling}")
+    assert match.decision.kind == "charge-attack"
+    assert not any("AP" in text for text in texts(match, match.decision.options, "en"))
+    stage = Stage()
+    hyena = stage.put("ember-hyena", "blue", 20, 8)
+    stage.beside("snowling", "red", hyena)
+    match = stage.acting(hyena)
+    strikes = [o for o in match.decision.options if o.verb == "strike"]
+    assert strikes
+    assert all(text.endswith(" (1 AP)") for text in texts(match, strikes, "de"))
+
+
+def texts(match: Match, options: Iterable[Option], lang: Lang) -> list[str]:
+    return game().describe_all(match.state, options, lang, match.decision)
 
 
 def test_people_may_type_their_own_language() -> None:

@@ -43,6 +43,11 @@ class MonolithArena(Game[State]):
         "de": "Plättchen legen und automatische Kämpfe auf 19 Feldern; das gegnerische Banner muss fallen. "
         "2 Spieler, 2 gegen 2 oder 1 gegen 2, etwa 30 Minuten.",
     }
+    example: ClassVar = {"en": "knight C3 NW", "de": "ritter C3 NW"}
+    typing: ClassVar = {
+        "en": "'knight' shows where a knight can go, 'knight C3' also how it can be turned there.",
+        "de": "„ritter“ zeigt, wohin ein Ritter kann, „ritter C3“ auch, wie er dort stehen kann.",
+    }
     text_package = "walstatt.games.monolith_arena.text"
     icon = "crossed-swords"
     turn_rules = ("MON-USE-05", "MON-ABIL-04")
@@ -130,7 +135,9 @@ class MonolithArena(Game[State]):
     def describe(self, state: State, option: Option, lang: Lang) -> str:
         return self.teller(lang).option(state, option)
 
-    def describe_all(self, state: State, options: Iterable[Option], lang: Lang) -> list[str]:
+    def describe_all(
+        self, state: State, options: Iterable[Option], lang: Lang, decision: Decision | None = None
+    ) -> list[str]:
         return self.teller(lang).options(state, options)
 
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:

@@ -6,12 +6,13 @@ creatures, gems, units on their way to objectives and enemies, and a Summoner wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from walstatt.core.flow import Decision
 from walstatt.core.options import Chain, Option, Options
-from walstatt.games.summoners.rules.menus import ANGLES, MoveMenu
+from walstatt.games.summoners.rules.menus import MoveMenu
+from walstatt.games.summoners.rules.repositioning import ANGLES
 from walstatt.games.summoners.rules.scenarios import ROUNDS, round_awards, scenario_of
 from walstatt.games.summoners.state import GEMS, NOBODY, Objective, State, Unit
 from walstatt.spaces.table import INCH
@@ -27,6 +28,7 @@ LIFE = 1.6  # a life point of a Summoner
 NEAR = 0.30  # an inch nearer to something worth going to
 CLOSE = 0.10  # an inch nearer to an enemy
 FAR = 24.0  # inches: further does not matter
+_FAR_SQUARE = (24 * INCH) ** 2
 #: How much objectives draw units.
 PULLS = {"large": 1.0, "small": 0.6, "relic": 1.0, "portal": 0.8, "well": 1.0, "exit": 0.6}
 
@@ -44,11 +46,13 @@ def evaluate(state: State, seat: int) -> float:
     if not scenario_of(state).to_the_death:
         for award in round_awards(state):
             sides[state.players[award.seat].team] += COMING * award.points * min(rounds, 3)
-    units = list(state.units.values())
+    units = state.units.values()
+    places = [(unit.base[0], unit.base[1], unit.team) for unit in units]
     for unit in units:
-        sides[unit.team] += _worth(unit) + _place(unit, units)
+        sides[unit.team] += _worth(unit) + _place(unit, places)
+    seekers = [unit for unit in units if not _SEEK_NOTHING & unit.kind.keywords.keys()]
     for objective in state.objectives.values():
-        _draw(state, objective, units, sides, rounds)
+        _draw(state, objective, seekers, sides, rounds)
     others = [worth for side, worth in sides.items() if side != team]
     return sides[team] - max(others, default=0.0)
 
@@ -62,10 +66,11 @@ def _worth(unit: Unit) -> float:
     return worth - 0.8 * unit.lost - 0.5 * unit.ice - 0.9 * unit.fire + 0.08 * unit.ap + 0.1 * unit.focused
 
 
-def _place(unit: Unit, units: list[Unit]) -> float:
-    """Fighters seek enemies, Summoners keep away from them."""
-    x, y = unit.base[0], unit.base[1]
-    away = min((_inches(x - e.base[0], y - e.base[1]) for e in units if e.team != unit.team), default=FAR)
+def _place(unit: Unit, places: Sequence[tuple[int, int, int]]) -> float:
+    """Fighters seek enemies, Summoners keep away from them. `places`: of all units, with their teams."""
+    x, y, own = unit.base[0], unit.base[1], unit.team
+    squares = [(ex - x) * (ex - x) + (ey - y) * (ey - y) for ex, ey, team in places if team != own]
+    away = sqrt(min(squares)) / INCH if squares else FAR
     if unit.kind.summoner:
         return -0.15 * max(0.0, 8.0 - away)
     if "static" in unit.kind.keywords:
@@ -73,8 +78,12 @@ def _place(unit: Unit, units: list[Unit]) -> float:
     return CLOSE * (FAR - min(FAR, away))
 
 
+#: Who has one of these takes no objective.
+_SEEK_NOTHING = frozenset(("primitive", "static"))
+
+
 def _draw(
-    state: State, objective: Objective, units: list[Unit], sides: dict[int, float], rounds: int
+    state: State, objective: Objective, seekers: Sequence[Unit], sides: dict[int, float], rounds: int
 ) -> None:
     """Gems of a source that is held; and whoever is nearest to one that is not is on the way to it."""
     owner = NOBODY
@@ -82,22 +91,16 @@ def _draw(
         owner = state.players[objective.owner].team
         sides[owner] += GEM * GEMS[objective.kind] * min(rounds, 4)
     x, y = objective.base[0], objective.base[1]
-    nearest: dict[int, float] = {}
-    for unit in units:
-        keywords = unit.kind.keywords
-        if unit.team == owner or "primitive" in keywords or "static" in keywords:
+    nearest: dict[int, int] = {}  # squares of distances by team
+    for unit in seekers:
+        if unit.team == owner or (objective.kind == "exit" and unit.kind.summoner):
             continue
-        if unit.kind.summoner and objective.kind == "exit":
-            continue
-        away = _inches(unit.base[0] - x, unit.base[1] - y)
-        if away < nearest.get(unit.team, FAR):
-            nearest[unit.team] = away
-    for team, away in nearest.items():
-        sides[team] += NEAR * PULLS[objective.kind] * (FAR - away)
-
-
-def _inches(dx: int, dy: int) -> float:
-    return sqrt(dx * dx + dy * dy) / INCH
+        dx, dy = unit.base[0] - x, unit.base[1] - y
+        square = dx * dx + dy * dy
+        if square < nearest.get(unit.team, _FAR_SQUARE):
+            nearest[unit.team] = square
+    for team, square in nearest.items():
+        sides[team] += NEAR * PULLS[objective.kind] * (FAR - sqrt(square) / INCH)
 
 
 # --- what to look at ----------------------------------------------------------------------------------------

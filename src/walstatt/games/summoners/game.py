@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from walstatt.core import content
+from walstatt.core import content, lessons
 from walstatt.core.cards import Card
 from walstatt.core.codex import Codex
 from walstatt.core.dice import Dice
@@ -18,6 +18,7 @@ from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, Result
 from walstatt.core.hints import Hints
+from walstatt.core.lessons import Lesson
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
@@ -54,6 +55,13 @@ class Summoners(Game[State]):
         "de": "Ein Scharmützel auf einem vermessenen Tisch: Dein Beschwörer ruft Kreaturen, hält sie unter "
         "Kontrolle und kämpft um Manaquellen und Relikte. 2 bis 4 Spieler, etwa 60 Minuten.",
     }
+    example: ClassVar = {"en": 'walk 18"/9.5"', "de": 'gehen 18"/9,5"'}
+    typing: ClassVar = {
+        "en": 'A place is so far from the west and from the south edge: 18"/9.5" in inches, 457.2,241.3 in '
+        "millimetres. Several places make a way with bends.",
+        "de": 'Ein Ort ist so weit vom West- und vom Südrand entfernt: 18"/9,5" in Zoll, 457.2,241.3 in '
+        "Millimetern. Mehrere Orte geben einen Weg mit Ecken.",
+    }
     text_package = "walstatt.games.summoners.text"
     icon = "magic-portal"
     turn_rules = ("SUM-ACT-01", "SUM-ACT-02")
@@ -73,6 +81,10 @@ class Summoners(Game[State]):
     @cached_property
     def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]
         return labelled(setup.option_specs(self.realms), self.realms)
+
+    @property
+    def lessons(self) -> Sequence[Lesson]:  # type: ignore[override]
+        return lessons.load("walstatt.games.summoners.lessons")
 
     @cached_property
     def codex(self) -> Codex:
@@ -115,9 +127,12 @@ class Summoners(Game[State]):
 
     def scene(self, view: Any, lang: Lang) -> Scene:
         assert isinstance(view, View)
+        return self.painter(lang).scene(view)
+
+    def painter(self, lang: Lang) -> Painter:
         if lang not in self._painters:
             self._painters[lang] = Painter(self.realms, lang)
-        return self._painters[lang].scene(view)
+        return self._painters[lang]
 
     def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
         return position.Reader(self.realms, self.check, dice).read(text)
@@ -140,10 +155,12 @@ class Summoners(Game[State]):
         return self.teller(lang).question(state, decision)
 
     def describe(self, state: State, option: Option, lang: Lang) -> str:
-        return self.teller(lang).option(state, option)
+        return self.teller(lang).option(option)
 
-    def describe_all(self, state: State, options: Iterable[Option], lang: Lang) -> list[str]:
-        return self.teller(lang).options(state, options)
+    def describe_all(
+        self, state: State, options: Iterable[Option], lang: Lang, decision: Decision | None = None
+    ) -> list[str]:
+        return self.teller(lang).options(options, decision)
 
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(self.realms, lang)
@@ -152,7 +169,7 @@ class Summoners(Game[State]):
         return preview.preview(self, match, seat, choice, lang)
 
     def hints(self, match: Match, seat: int, lang: Lang) -> Hints:
-        return hints.hints(match, seat, lang)
+        return hints.hints(match, seat, self.painter(lang).board)
 
     def cards(self, lang: Lang) -> Sequence[Card]:
         return cards.cards(self.realms, lang)

@@ -1,12 +1,13 @@
 """Secret secondary objectives: a house set of twelve (SUM-PREP-09, SUM-Q-129).
 
-Everybody draws two from one deck. A goal counts once, at the first moment at which it is fulfilled, and is
-shown then; until then only its owner knows it. Texts are in `text/`, as `goal.<id>` and `goal-note.<id>`.
+Everybody draws two from one deck. A goal counts once, when it is first found fulfilled, and is shown then;
+until then only its owner knows it. So a goal that is fulfilled and not shown tells everybody that the player
+does not hold it (`Player.lacks`). Texts are in `text/`, as `goal.<id>` and `goal-note.<id>`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from walstatt.core.dice import Dice
@@ -22,7 +23,8 @@ EARLY = 2  # rounds
 HEART = 6 * INCH
 SUMMONER_LEVELS = 5  # as at relics (SUM-OBJ-10)
 
-#: When a goal is looked at: after an enemy unit was eliminated, at the end of a round, or of the game.
+#: When a goal is looked at: after an action in which an enemy creature was eliminated, or after a step of the
+#: end phase in which one was; at the end of a round; or of the game.
 When = Literal["kill", "round", "end"]
 
 
@@ -130,48 +132,93 @@ def draw(state: State) -> None:
 
 
 def deal_unseen(state: State, seat: int, dice: Dice) -> None:
-    """Deal the goals that this seat cannot know anew (seat -1: nobody's eyes)."""
+    """Deal the goals that this seat cannot know anew (seat -1: nobody's eyes).
+
+    Nobody gets a goal that another shows or that the seat holds, nor one that would have been shown by now.
+    Only what the seat may know decides what is dealt, not the hands themselves, nor the order in them.
+    """
     known = {goal for player in state.players for goal in player.fulfilled}
     if 0 <= seat < len(state.players):
         known |= set(state.players[seat].goals)
     deck = [goal for goal in GOALS if goal not in known]
     dice.shuffle(deck)
-    for player in state.players:
-        if player.seat != seat:
-            player.goals = tuple(goal if goal in player.fulfilled else deck.pop() for goal in player.goals)
+    others = [player for player in state.players if player.seat != seat]
+    others.sort(key=lambda player: -len(player.lacks))  # who can hold least comes first
+    slots = [player for player in others for _ in range(len(player.goals) - len(player.fulfilled))]
+    # A position text may claim what no deal can make true; then all that counts is that nobody holds twice.
+    dealt = _dealt([player.lacks for player in slots], deck) or deck
+    hands = {player.seat: list(player.fulfilled) for player in others}
+    for player, goal in zip(slots, dealt, strict=False):
+        hands[player.seat].append(goal)
+    for player in others:
+        player.goals = tuple(hands[player.seat])
+
+
+def _dealt(lacks: Sequence[Sequence[str]], deck: list[str]) -> list[str] | None:
+    """A goal of the deck for each, none that it lacks; None: there is no such deal."""
+    if not lacks:
+        return []
+    for at, goal in enumerate(deck):
+        if goal not in lacks[0]:
+            rest = _dealt(lacks[1:], deck[:at] + deck[at + 1 :])
+            if rest is not None:
+                return [goal, *rest]
+    return None
 
 
 def after_kill(state: State, killer: int, victim: Unit) -> None:
-    """An enemy creature was eliminated."""
-    _look(state, state.players[killer], "kill", victim)
+    """An enemy creature was eliminated; what that fulfils is looked at by `settle`."""
+    if state.settings.goals and not state.players[killer].out:
+        state.slain = (*state.slain, (killer, victim))
+
+
+def settle(state: State) -> None:
+    """Look at the kills of an action, or of a step of the end phase, when it is over.
+
+    Not before: in the middle of an action others may be asked, and what was shown since the last checkpoint
+    would not be there any more when hidden things are dealt anew (docs/architecture.md, rule 2 for flows).
+    """
+    slain, state.slain = state.slain, ()
+    for killer, victim in slain:  # who fell together with the victim, or after it, has done it
+        _look(state, state.players[killer], "kill", victim)
 
 
 def after_round(state: State) -> None:
     """In end-phase step 2."""
-    for player in state.players:
-        _look(state, player, "round")
+    _look_at_all(state, "round")
 
 
 def at_the_end(state: State) -> None:
     """The last goals count, and those that were missed are shown."""
-    for player in state.players:
-        _look(state, player, "end")
+    settle(state)
+    _look_at_all(state, "end")
     for player in state.players:
         missed = tuple(goal for goal in player.goals if goal not in player.fulfilled)
         if missed:
             state.emit(GoalsMissed(seat=player.seat, goals=missed, rules=RULES))
 
 
+def _look_at_all(state: State, when: When) -> None:
+    if state.settings.goals:
+        for player in state.players:
+            if not player.out:  # nothing more is scored (SUM-Q-128)
+                _look(state, player, when)
+
+
 def _look(state: State, player: Player, when: When, victim: Unit | None = None) -> None:
-    for name in player.goals:
-        goal = GOALS[name]
-        if goal.when != when or name in player.fulfilled or player.out:
+    """All goals of this moment, held or not: everybody can see what a player would have to show now."""
+    for goal in GOALS.values():
+        if goal.when != when or goal.id in player.fulfilled or goal.id in player.lacks:
             continue
-        if goal.done(state, player, victim):
-            player.points += goal.points
-            player.fulfilled = (*player.fulfilled, name)
-            state.emit(
-                GoalFulfilled(
-                    seat=player.seat, goal=name, points=goal.points, total=player.points, rules=RULES
-                )
-            )  # fmt: skip
+        if not goal.done(state, player, victim):
+            continue
+        if goal.id not in player.goals:
+            player.lacks = (*player.lacks, goal.id)
+            continue
+        player.points += goal.points
+        player.fulfilled = (*player.fulfilled, goal.id)
+        state.emit(
+            GoalFulfilled(
+                seat=player.seat, goal=goal.id, points=goal.points, total=player.points, rules=RULES
+            )
+        )  # fmt: skip

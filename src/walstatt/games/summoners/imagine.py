@@ -10,7 +10,8 @@ from walstatt.games.summoners.state import State
 def imagine(state: State, seat: int, dice: Dice) -> None:
     """Other players' cards in another order, and other secret objectives.
 
-    Everybody knows which cards are still to come, not in which order nor which of them is held.
+    Everybody knows which cards are still to come, not in which order nor which of them is held. When the game
+    is over, all objectives have been shown.
     """
     for player in state.players:
         if player.seat == seat:
@@ -21,5 +22,5 @@ def imagine(state: State, seat: int, dice: Dice) -> None:
         if player.held:
             player.held = cards.pop()
         player.stack = tuple(cards)
-    if state.settings.goals:
+    if state.settings.goals and state.phase != "over":
         deal_unseen(state, seat, dice)

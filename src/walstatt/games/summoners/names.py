@@ -12,8 +12,9 @@ from functools import lru_cache
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.odds import percent
 from walstatt.core.text import Lang, catalogue, join, say
+from walstatt.games.summoners.terrain import pool
 from walstatt.games.summoners.units import TEXT, Attack, Realm, Spell, UnitKind
-from walstatt.spaces.table import INCH
+from walstatt.spaces.table import INCH, Table
 
 SUMMONER = "summoner"
 WORDS = 4096  # that are remembered
@@ -102,6 +103,13 @@ class Names:
         return self.say(
             "words.objective", name=self.say(f"objective.{kind}"), where=self.say(f"where.{where}")
         )
+
+    def thing(self, word: str, table: Table) -> str:
+        """Whatever stands or lies on the table, by its word or id: a unit, terrain, an objective."""
+        piece = table.by_id.get(word)
+        if piece is not None and piece.kind in pool():
+            return pool()[piece.kind].name[self.lang]
+        return self.unit(word) if UnitWord(word).seat is not None else self.objective(word)
 
     # --- numbers --------------------------------------------------------------------------------------
 

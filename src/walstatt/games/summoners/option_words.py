@@ -1,6 +1,6 @@
 """Options in words: one function a verb, or several verbs that look alike.
 
-What an option is called follows from its words alone.
+What an option is called follows from its words, and from whether it costs action points.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ from walstatt.games.summoners.state import COST
 from walstatt.games.summoners.terrain import pool
 
 
-def tell_option(names: Names, option: Option) -> str:
+def tell_option(names: Names, option: Option, *, free: bool = False) -> str:
+    """With `free` nothing is said of a cost: it has been paid, or there is none."""
+    if free and option.verb in _FREE:
+        return _FREE[option.verb](names, option.verb, option[1:])
     tell = _OPTIONS.get(option.verb)
     if tell is not None:
         return tell(names, option.verb, option[1:])
@@ -29,8 +32,10 @@ def ap(names: Names, move: str) -> str:
 
 
 def way(names: Names, words: tuple[str, ...]) -> str:
-    """ "to 12.4″ / 8.0″", by way of other places and maybe a portal."""
+    """ "to 12.4″ / 8.0″", by way of other places and maybe a portal; of many only the last is said."""
     points = [(word, read_point(word)) for word in words]
+    if len(points) > 2 and all(point is not None for _, point in points):
+        return names.say("words.way-bent", to=names.place(points[-1][1] or (0, 0)))
     on = [names.place(point) if point is not None else names.objective(word) for word, point in points]
     if len(on) > 1:
         return names.say("words.way-over", over=names.join(on[:-1]), to=on[-1])
@@ -46,6 +51,10 @@ def _move(names: Names, verb: str, words: tuple[str, ...]) -> str:
     return names.say(f"option.{verb}", way=way(names, words), cost=ap(names, verb))
 
 
+def _free_move(names: Names, verb: str, words: tuple[str, ...]) -> str:
+    return names.say(f"option.{verb}.free", way=way(names, words))
+
+
 def _set_down(names: Names, verb: str, words: tuple[str, ...]) -> str:
     at = read_point(words[0])
     return names.say(f"option.{verb}", at=names.place(at) if at is not None else words[0])
@@ -53,6 +62,10 @@ def _set_down(names: Names, verb: str, words: tuple[str, ...]) -> str:
 
 def _disengage(names: Names, verb: str, words: tuple[str, ...]) -> str:
     return names.say(f"option.disengage.{words[0]}", cost=ap(names, words[0]))
+
+
+def _free_disengage(names: Names, verb: str, words: tuple[str, ...]) -> str:
+    return names.say(f"option.disengage.{words[0]}.free")
 
 
 def _cover(names: Names, verb: str, words: tuple[str, ...]) -> str:
@@ -76,6 +89,11 @@ def _attack(names: Names, verb: str, words: tuple[str, ...]) -> str:
     return names.say(
         key, attack=names.attack(words[0]), targets=names.units(words[1:]), cost=names.count("ap", 1)
     )
+
+
+def _free_strike(names: Names, verb: str, words: tuple[str, ...]) -> str:
+    key = "option.strike.free" if len(words) == 1 else "option.strike.at.free"
+    return names.say(key, attack=names.attack(words[0]), targets=names.units(words[1:]))
 
 
 def _cast(names: Names, verb: str, words: tuple[str, ...]) -> str:
@@ -165,6 +183,10 @@ _OPTIONS: dict[str, _Tell] = {
     "activate": lambda t, v, w: t.say("option.activate", unit=t.unit(w[0])),
     "deploy": lambda t, v, w: t.say("option.deploy", edge=t.say(f"where.{w[0]}")),
 }
+#: The same where nothing is to be paid.
+_FREE: dict[str, _Tell] = {
+    "walk": _free_move, "run": _free_move, "disengage": _free_disengage, "strike": _free_strike,
+}  # fmt: skip
 #: Verbs without anything more.
 PLAIN_VERBS = (
     "end", "concentrate", "reveal", "held", "pass", "hold", "stay", "leave", "parry", "passive", "drop", "on",

@@ -322,13 +322,14 @@ class Reader:
         self.state.players[seat].held = cards[0] if cards else ""
 
     def _do_goals(self, line: int, words: list[str]) -> None:
-        """`goals blue: thief heart!`; one with a ! is fulfilled."""
+        """`goals blue: thief heart! -hoard`; one with a ! is fulfilled, one with a - is not among them."""
         player = self.state.players[self._seat(line, words[0] if words else "")]
-        names = [word.removesuffix("!") for word in words[1:]]
-        if not set(names) <= set(GOALS):
+        names = [word.removesuffix("!").removeprefix("-") for word in words[1:]]
+        if not set(names) <= set(GOALS) or len(set(names)) < len(names):
             raise wrong(line, "goal", known=", ".join(GOALS))
-        player.goals = tuple(names)
+        player.goals = tuple(name for name in names if f"-{name}" not in words)
         player.fulfilled = tuple(word.removesuffix("!") for word in words[1:] if word.endswith("!"))
+        player.lacks = tuple(word.removeprefix("-") for word in words[1:] if word.startswith("-"))
 
     def _do_names(self, line: int, words: list[str]) -> None:
         """How many units of a kind there have been: `names blue-ember-hyena 3`."""

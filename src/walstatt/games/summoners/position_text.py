@@ -31,6 +31,7 @@ def write(state: State) -> str:
             lines.append(f"held {name}: {player.held}")
         if player.goals:
             goals = [goal + ("!" if goal in player.fulfilled else "") for goal in player.goals]
+            goals += [f"-{goal}" for goal in player.lacks]
             lines.append(f"goals {name}: {' '.join(goals)}")
     lines += _course(state)
     return "".join(line + "\n" for line in lines)

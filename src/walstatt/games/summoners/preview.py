@@ -22,6 +22,7 @@ from walstatt.games.summoners.rules.menus import read_way
 from walstatt.games.summoners.rules.points import read_path, read_point
 from walstatt.games.summoners.rules.pushes import read_length
 from walstatt.games.summoners.rules.scenarios import scenario_of
+from walstatt.games.summoners.rules.sight import cover_lines
 from walstatt.games.summoners.rules.spells import spell_of
 from walstatt.games.summoners.rules.values import has, resistance
 from walstatt.games.summoners.state import COST, GEMS, NOBODY, Unit
@@ -68,6 +69,11 @@ def _cover(sheet: Sheet, choice: Option) -> None:
     attacks.against(sheet, moving=True)
     sheet.note("good", "cover-later", "SUM-RREA-08")
     if path is not None:
+        shooter = sheet.state.units[sheet.decision.subject[1]]
+        lines = cover_lines(sheet.state, shooter, sheet.unit, at=path[-1])
+        sheet.covered(shooter, sheet.unit, lines)
+        if not lines:
+            sheet.note("good", "out-of-sight", "SUM-Q-85")
         sheet.way(sheet.unit, moves.Way(tuple(path)), choice[1], watched=False)
 
 

@@ -18,6 +18,7 @@ from walstatt.games.summoners.preview_odds import (
 from walstatt.games.summoners.rules.pools import (
     SIDES,
     Forecast,
+    cover_of,
     forecast,
     hit_chance,
     parry_pool,
@@ -91,7 +92,7 @@ class AttackRolls:
             damage = parried_damage(look, parried_by, attacker, target)
         if times > 1:
             damage = damage + look.damage.times(times - 1)
-        parts = self._reckoning(attacker, attack, target, look)
+        parts = self._reckoning(attacker, attack, target, look, state)
         if parried_by is not None:
             parts += self._parry_lines(parried_by, attacker)
         return Roll(
@@ -108,11 +109,18 @@ class AttackRolls:
             mean=self.names.mean(damage.mean()),
         )
 
-    def _reckoning(self, attacker: Unit, attack: Attack, target: Unit, look: Forecast) -> list[Note]:
+    def _reckoning(
+        self, attacker: Unit, attack: Attack, target: Unit, look: Forecast, state: State
+    ) -> list[Note]:
         first, *more = look.pool.parts
         value = "value-melee" if attack.melee else "value-ranged"
         parts = [self.line(value, first.rule, dice=self.names.count("die", first.number))]
-        parts += [self.part(attacker.seat, *part) for part in more]
+        parts += [
+            self._cover(attacker, target, look, state)
+            if part.name == "cover"
+            else self.part(attacker.seat, *part)
+            for part in more
+        ]
         rule = "SUM-MEL-02" if attack.melee else "SUM-RNG-03"
         per_die = self.names.share(look.chance)
         parts.append(self.line("hits-on", rule, n=shown(look.needed), chance=per_die))
@@ -132,6 +140,16 @@ class AttackRolls:
             parts.append(self.line("knockback", "SUM-KEY-29"))
         return parts
 
+    def _cover(self, shooter: Unit, target: Unit, look: Forecast, state: State) -> Note:
+        """A die less, and what takes it away."""
+        into_melee = any(part.name == "into-melee" for part in look.pool.parts)
+        lines = cover_of(state, shooter, target, into_melee=into_melee)
+        cells = tuple(str(line.id) for line in lines)
+        by = self.names.join(self.names.thing(word, state.table) for word in cells)
+        number = next(part.number for part in look.pool.parts if part.name == "cover")
+        text = self.say("cover", by=by, number=self.names.signed(number))
+        return Note(self.tone(shooter.seat, False), text, ("SUM-RMOD-06", "SUM-COV-02"), cells)
+
     def _parry_lines(self, unit: Unit, attacker: Unit) -> list[Note]:
         pool, needed = parry_pool(unit), reflexes(attacker)
         return [
@@ -149,9 +167,10 @@ class AttackRolls:
     def _displace(self, title: str, attacker: Unit, attack: Attack, target: Unit, look: Forecast) -> Roll:
         """No damage: how far the target can be moved. Friends are hit without a roll (SUM-KEY-44)."""
         automatic = target.team == attacker.team
+        state = self.state
         count = dice(attacker, attack)
         hits = Odds.certain(count) if automatic else look.hits
-        parts = [] if automatic else self._reckoning(attacker, attack, target, look)[:-1]
+        parts = [] if automatic else self._reckoning(attacker, attack, target, look, state)[:-1]
         parts.append(self.line("displace", "SUM-KEY-40"))
         spread = tuple(
             Chance(f"{2 * n}″", float(hits[n]), self.names.share(hits[n]), "light" if n else "plain")

@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision
 from walstatt.core.match import Match
-from walstatt.core.preview import Note, Preview, Roll
+from walstatt.core.preview import Note, Preview, Roll, Stretch
 from walstatt.core.scene import Cue
 from walstatt.games.summoners.preview_tests import Rolls
 from walstatt.games.summoners.rules import control, moves
 from walstatt.games.summoners.rules.contact import binders
+from walstatt.games.summoners.rules.pools import cover_of
 from walstatt.games.summoners.rules.reactions import defensive_profiles
 from walstatt.games.summoners.rules.scenarios import PRESENCE, RELIC_REACH
 from walstatt.games.summoners.rules.values import distance, has
 from walstatt.games.summoners.state import Objective, State, Unit
 from walstatt.games.summoners.words import Teller
-from walstatt.spaces.table import Track, touching, within
+from walstatt.spaces.table import Crossing, Track, slow_stretches, touching, within
 
 #: How many events back an attack may have begun.
 FAR_BACK = 200
@@ -34,11 +35,12 @@ class Sheet:
         self.notes: list[Note] = []
         self.rolls_found: list[Roll] = []
         self.hits: list[Cue] = []
+        self.stretches: list[Stretch] = []
         self.doubts: list[str] = []
 
     def preview(self) -> Preview:
         why = self.say("why", reasons=self.names.join(dict.fromkeys(self.doubts))) if self.doubts else ""
-        return Preview(not why, why, [], [], self.notes, self.hits, self.rolls_found)
+        return Preview(not why, why, [], [], self.notes, self.hits, self.rolls_found, self.stretches)
 
     # --- looking ----------------------------------------------------------------------------------------
 
@@ -77,6 +79,21 @@ class Sheet:
         """An attack: its roll, and the line of it on the table."""
         self.rolls_found.append(roll)
         self.hits.append(Cue(kind, roll.source, roll.target))
+        if any("SUM-RMOD-06" in part.rules for part in roll.parts):
+            shooter, target = self.state.units[roll.source], self.state.units[roll.target]
+            into_melee = any("SUM-RMOD-03" in part.rules for part in roll.parts)
+            self.covered(shooter, target, cover_of(self.state, shooter, target, into_melee=into_melee))
+
+    def covered(self, shooter: Unit, target: Unit, lines: Sequence[Crossing]) -> None:
+        """Where the line of a shot runs through what gives cover."""
+        for line in lines:
+            what = self.names.thing(str(line.id), self.state.table)
+            self.stretches.append(
+                Stretch(
+                    "cover", (line.enter, line.leave), str(line.id), self.say("gives-cover", what=what),
+                    ("SUM-COV-02",), shooter.word, target.word,
+                )
+            )  # fmt: skip
 
     def cost(self, ap: int, gems: int = 0) -> None:
         """What the choice costs, and what is left then."""
@@ -100,6 +117,7 @@ class Sheet:
             most = names.inches(distance(unit, move))
             self.note("plain", "way", "SUM-MOVE-01", cost=names.inches(cost.cost), most=most)
             if cost.difficult:
+                self._slow(unit, way, move)
                 self.note("bad", "difficult", "SUM-TMOV-03", length=names.inches(cost.difficult))
             if cost.climbed:
                 self.note("bad", "climbed", "SUM-CLMB-02", length=names.inches(cost.climbed))
@@ -111,6 +129,16 @@ class Sheet:
         start = (unit.base.x, unit.base.y)
         path = (start, *((point.x, point.y) for point in (*way.path, *way.beyond)))
         self.hits.append(Cue("move", unit.word, unit.word, path=path))
+
+    def _slow(self, unit: Unit, way: moves.Way, move: str) -> None:
+        """The parts of a way that count double; through a portal it is two paths (SUM-PORT-04)."""
+        table, how = self.state.table, moves.gait(unit, move)
+        for path in ([unit.at, *way.path], way.beyond):
+            for slow in slow_stretches(table, unit.base.radius, path, how):
+                text = self.say("slow", what=self.names.thing(str(slow.id), table))
+                self.stretches.append(
+                    Stretch("slow", (slow.start, slow.end), str(slow.id), text, ("SUM-TMOV-03",))
+                )
 
     def _approaches(self, unit: Unit, way: moves.Way) -> None:
         """Enemies whom the move brings into melee, and their defensive shots (SUM-MREA-02)."""

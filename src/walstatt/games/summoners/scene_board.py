@@ -8,7 +8,7 @@ from walstatt.core.scene import Area, Guide, TableSpace, Token
 from walstatt.games.summoners.names import Names
 from walstatt.games.summoners.rules.scenarios import EDGES, PORTAL_POINTS, Scenario, scenarios
 from walstatt.games.summoners.state import GEMS, OBJECTIVES
-from walstatt.games.summoners.terrain import SEEN_THROUGH, pool
+from walstatt.games.summoners.terrain import SEEN_THROUGH, PieceKind, pool
 from walstatt.games.summoners.view import ObjectiveView, PieceView, View
 from walstatt.spaces.table import INCH
 
@@ -56,6 +56,12 @@ class BoardPainter:
             height=piece.height,
             ramps=piece.ramps,
         )
+
+    def sample(self, kind: PieceKind) -> Area:
+        """A piece that lies nowhere yet: its outline around (0, 0), not turned."""
+        piece = kind.piece(kind.id, (0, 0))
+        outline = tuple([(point.x, point.y) for point in piece.outline])
+        return self.area(PieceView(kind.id, kind.id, outline, piece.size, piece.height, kind.ramps))
 
     def terrain_note(self, kind_id: str) -> str:
         """What a piece does: "slow · hides past 2″"."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from walstatt.core.dice import Dice
 from walstatt.core.errors import BadSetup, Problem
-from walstatt.core.game import SEAT_NAMES, OptionSpec, checked
+from walstatt.core.game import SEAT_NAMES, Fit, OptionSpec, checked
 from walstatt.games.summoners.rules.scenarios import Scenario, scenarios
 from walstatt.games.summoners.state import RANKS, Player, Settings, State
 from walstatt.games.summoners.units import TEXT, Realm
@@ -33,6 +33,7 @@ def option_specs(realms: Mapping[str, Realm]) -> list[OptionSpec]:
             (_STANDARD, *(name for name in scenarios() if name != _STANDARD)),
             {"en": "Scenario", "de": "Szenario"},
             ("SUM-SETUP-01", "SUM-DP-01", "SUM-SCON-06"),
+            fits={name: Fit({"mode": _modes(scenario)}) for name, scenario in scenarios().items()},
         ),
         OptionSpec(
             "realms",
@@ -71,6 +72,7 @@ def option_specs(realms: Mapping[str, Realm]) -> list[OptionSpec]:
             _ON_OFF,
             {"en": "Portals instead of relics", "de": "Portale statt Relikten"},
             ("SUM-PORT-01",),
+            fits={"on": Fit({"scenario": _with(lambda s: s.relics >= 2)})},
         ),
         OptionSpec(
             "last-effort",
@@ -86,6 +88,8 @@ def option_specs(realms: Mapping[str, Realm]) -> list[OptionSpec]:
             _ON_OFF,
             {"en": "Secret secondary objectives", "de": "Geheime Sekundärziele"},
             ("SUM-PREP-09", "SUM-Q-129"),
+            # Where no victory points are scored (SUM-SBIT-04) they would be worth nothing.
+            fits={"on": Fit({"scenario": _with(lambda s: not s.to_the_death)}, ("SUM-SBIT-04",))},
         ),
         OptionSpec(
             "teams",
@@ -102,35 +106,28 @@ def option_specs(realms: Mapping[str, Realm]) -> list[OptionSpec]:
 
 def check(realms: Mapping[str, Realm], given: Mapping[str, str]) -> dict[str, str]:
     """Complete options; every contradiction is named."""
-    full = checked("summoners", option_specs(realms), given)
+    full = checked("summoners", option_specs(realms), _in_variant(given))
     count = SEATS[full["mode"]]
-    full["scenario"] = _scenario(full["mode"], full["scenario"])
     full["realms"] = ",".join(_realms(realms, full["realms"], count))
     full["ranks"] = ",".join(_ranks(full["ranks"], count))
-    scenario = scenarios()[full["scenario"]]
-    if full["portals"] == "on" and scenario.relics < 2:
-        raise BadSetup(
-            "setup.portals", ("SUM-PORT-01",), package=TEXT, allowed=_listed(lambda s: s.relics >= 2)
-        )
-    if full["goals"] == "on" and scenario.to_the_death:
-        raise BadSetup("setup.goals", ("SUM-SBIT-04",), package=TEXT)
     return full
 
 
-def _scenario(mode: str, name: str) -> str:
-    """The scenario, in the variant for so many players where there is one (SUM-Q-131)."""
-    more = SEATS[mode] > 2
-    if more:
-        name = _VARIANTS.get(name, name)
-    if scenarios()[name].four != more:
-        allowed = _listed(lambda s: s.four == more)
-        rules = ("SUM-SETUP-01", "SUM-DP-01")
-        raise BadSetup("setup.scenario", rules, package=TEXT, scenario=name, mode=mode, allowed=allowed)
-    return name
+def _in_variant(given: Mapping[str, str]) -> Mapping[str, str]:
+    """With more than two players a scenario is played in its variant for them (SUM-Q-131)."""
+    if "scenario" not in given or SEATS.get(given.get("mode", ""), 2) == 2:
+        return given
+    name = given["scenario"]
+    return {**given, "scenario": _VARIANTS.get(name, name)}
 
 
-def _listed(fits: Callable[[Scenario], bool]) -> str:
-    return ", ".join(name for name, scenario in scenarios().items() if fits(scenario))
+def _modes(scenario: Scenario) -> tuple[str, ...]:
+    """Scenarios are for two, or for more (SUM-SETUP-01)."""
+    return tuple(mode for mode, count in SEATS.items() if (count > 2) == scenario.four)
+
+
+def _with(fits: Callable[[Scenario], bool]) -> tuple[str, ...]:
+    return tuple(name for name, scenario in scenarios().items() if fits(scenario))
 
 
 def _words(value: str) -> list[str]:

@@ -147,8 +147,8 @@ class Player:
     """One Summoner's player."""
 
     __slots__ = (
-        "alive", "edge", "free_summoning", "fulfilled", "gems", "goals", "held", "kills", "out", "points",
-        "rank", "realm", "seat", "stack", "team",
+        "alive", "edge", "free_summoning", "fulfilled", "gems", "goals", "held", "kills", "lacks", "out",
+        "points", "rank", "realm", "seat", "stack", "team",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int, realm: Realm, rank: Rank) -> None:
@@ -165,6 +165,7 @@ class Player:
         self.free_summoning = False  # a Master's summoning without AP is still to be had this round
         self.goals: tuple[str, ...] = ()  # secret secondary objectives
         self.fulfilled: tuple[str, ...] = ()  # those that everybody knows by now
+        self.lacks: tuple[str, ...] = ()  # goals that everybody knows not to be among them
         self.kills = 0  # enemy creatures eliminated
         self.out = False  # the Summoner fell before now: nothing more is scored (SUM-Q-128)
 
@@ -183,6 +184,7 @@ class Player:
         twin.free_summoning = self.free_summoning
         twin.goals = self.goals
         twin.fulfilled = self.fulfilled
+        twin.lacks = self.lacks
         twin.kills = self.kills
         twin.out = self.out
         return twin
@@ -210,8 +212,8 @@ class Settings:
 class State:
     __slots__ = (
         "active", "card", "dice", "extra", "first", "log", "names", "objectives", "phase", "place", "placing",
-        "players", "result", "round", "settings", "spots", "step", "table", "to_place", "todo", "turn",
-        "units", "winner",
+        "players", "result", "round", "settings", "slain", "spots", "step", "table", "to_place", "todo",
+        "turn", "units", "winner",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], table: Table, dice: Dice) -> None:
@@ -237,6 +239,7 @@ class State:
         self.place = 0  # how many Summoners stand
         self.spots: tuple[int, ...] = ()  # seats in the order in which they pick a deployment point
         self.todo: tuple[str, ...] = ()  # what an end phase still has to ask about
+        self.slain: tuple[tuple[int, Unit], ...] = ()  # killers and victims of an action under way
         self.result: Result | None = None
 
     def copy(self) -> State:
@@ -263,6 +266,7 @@ class State:
         twin.place = self.place
         twin.spots = self.spots
         twin.todo = self.todo
+        twin.slain = self.slain
         twin.result = self.result
         return twin
 

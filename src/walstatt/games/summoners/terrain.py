@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 
 import msgspec
@@ -21,7 +21,7 @@ SEEN_THROUGH = 2 * INCH  # of restricting pieces (SUM-TLOS-05)
 TURN = 15
 
 
-class PieceKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class PieceKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
     """A piece of the pool: its area, what it does to movement, what it does to sight (SUM-TERR-01)."""
 
     id: str
@@ -36,7 +36,7 @@ class PieceKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     height: int = 0  # inches
     ramps: tuple[int, ...] = ()  # edges that are not steep
 
-    @property
+    @cached_property
     def large(self) -> bool:
         return any((max(span) - min(span)) * 100 > LARGE for span in zip(*self.outline, strict=True))
 

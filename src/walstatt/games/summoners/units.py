@@ -7,6 +7,7 @@ inches in packs, as on printed cards, and hundredths of a millimetre everywhere 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
@@ -131,8 +132,8 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         )
 
 
-class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The profile of a Summoner or a creature."""
+class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
+    """The profile of a Summoner or a creature. What follows from it is worked out once."""
 
     id: str
     name: Name
@@ -157,15 +158,15 @@ class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     boosts: tuple[Boost, ...] = ()
     source: tuple[str, ...] = ()  # rule ids that print something of this profile; the rest is house content
 
-    @property
+    @cached_property
     def summoner(self) -> bool:
         return self.level == 0
 
-    @property
+    @cached_property
     def radius(self) -> int:
         return self.base * 50
 
-    @property
+    @cached_property
     def life(self) -> int:
         return self.white + self.red
 
@@ -188,11 +189,11 @@ class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
             if spell.attack is not None:
                 yield spell.attack
 
-    @property
+    @cached_property
     def melee_attacks(self) -> tuple[Attack, ...]:
         return tuple(attack for attack in self.attacks if attack.melee)
 
-    @property
+    @cached_property
     def zone(self) -> int:
         """The reach of its combat zone; 0: none (SUM-CONT-02)."""
         return max((attack.reach for attack in self.attacks if attack.melee), default=0)

@@ -22,6 +22,8 @@ from walstatt.games.summoners.units import TEXT, Realm
 
 OPTIONS = 32768  # that a teller remembers
 MODELS = 6  # units of a kind that people may type
+#: Questions whose answers cost no action points (SUM-SUMM-13, SUM-DIS-11, SUM-ACTN-10).
+FREE = ("free-walk", "move", "charge-attack")
 
 
 class Teller(Names):
@@ -29,7 +31,7 @@ class Teller(Names):
 
     def __init__(self, realms: Mapping[str, Realm], lang: Lang) -> None:
         super().__init__(realms, lang)
-        #: What an option is called follows from its words alone, and is worked out once.
+        #: What an option is called follows from its words and from whether it is free; worked out once.
         self._told = lru_cache(OPTIONS)(self._option)
 
     # --- events ---------------------------------------------------------------------------------------
@@ -84,15 +86,16 @@ class Teller(Names):
 
     # --- options --------------------------------------------------------------------------------------
 
-    def option(self, state: State, option: Option) -> str:
-        return self._told(option)
+    def option(self, option: Option) -> str:
+        return self._told(option, False)
 
-    def options(self, state: State, options: Iterable[Option]) -> list[str]:
-        told = self._told
-        return [told(option) for option in options]
+    def options(self, options: Iterable[Option], decision: Decision | None = None) -> list[str]:
+        """What answers some questions has been paid for, or costs nothing: the free Walk is one."""
+        told, free = self._told, decision is not None and decision.kind in FREE
+        return [told(option, free) for option in options]
 
-    def _option(self, option: Option) -> str:
-        return tell_option(self, option)
+    def _option(self, option: Option, free: bool) -> str:
+        return tell_option(self, option, free=free)
 
 
 # --- what people type -------------------------------------------------------------------------------------

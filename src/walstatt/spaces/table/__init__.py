@@ -14,17 +14,18 @@ own way (same id), so all figures of the match may be passed.
   `towards`
 - arcs: `in_arc`, `partly_in_arc`, `wholly_in_arc`, `touches_in_arc`; `bearing`, `unit` for directions
 - terrain: `Piece` (outline, going, veil, size, depth, carries, height, ramps), `rectangle`, `round_outline`,
-  `laid`
+  `laid`; `Boxed` finds those near a line
 - board: `Table`: `free`, `obstacles_at`, `contacts`, `swept`, `pieces_at`, `elevation`, `placing_problem`
 - lines: `crossings` of a line with bases and pieces, for cover
 - sight: `sees`, `look`: is there a free line from base to base past what the game says is in the way
 - moves: `check_path` gives a `Track` with its cost or a `Stop` with its reason; `Gait` says how somebody
   moves
-- contact: `first_contact`, `charge`, `charges`, `push`, `scatter`
+- contact: `first_contact`, `charge`, `charges`, `charge_aims`, `push`, `scatter`; `Line`: a straight move of
+  any length
 - finder: `find_path`: the shortest legal path; going: `go_towards`, `straight_towards`, `cut`: as far as it
   goes
 - spots: places worth going to: `spots_around`, `spots_behind`, `spread`
-- reach: `reachable`: the area to draw
+- reach: `reachable`: the area to draw; stretches: `slow_stretches`: the parts of a path to draw as slow
 """
 
 from __future__ import annotations
@@ -37,7 +38,17 @@ from walstatt.spaces.table.arcs import (
     wholly_in_arc,
 )
 from walstatt.spaces.table.board import EDGE, Hit, Table, line_distance, line_meets
-from walstatt.spaces.table.contact import Charge, Run, charge, charges, first_contact, push, scatter
+from walstatt.spaces.table.contact import (
+    Charge,
+    Line,
+    Run,
+    charge,
+    charge_aims,
+    charges,
+    first_contact,
+    push,
+    scatter,
+)
 from walstatt.spaces.table.finder import Route, find_path
 from walstatt.spaces.table.going import cut, go_towards, straight_towards
 from walstatt.spaces.table.lines import Crossing, crossings
@@ -73,7 +84,8 @@ from walstatt.spaces.table.shapes import (
 )
 from walstatt.spaces.table.sight import Sight, look, sees
 from walstatt.spaces.table.spots import spots_around, spots_behind, spread
-from walstatt.spaces.table.terrain import Going, Piece, Veil, laid, rectangle, round_outline
+from walstatt.spaces.table.stretches import Slow, slow_stretches
+from walstatt.spaces.table.terrain import Boxed, Going, Piece, Veil, laid, rectangle, round_outline
 from walstatt.spaces.table.units import (
     CENTIMETRE,
     DEGREE,
@@ -99,6 +111,7 @@ __all__ = [
     "RIGHT_ANGLE",
     "TOUCH",
     "WALK",
+    "Boxed",
     "Charge",
     "Crossing",
     "Disc",
@@ -106,12 +119,14 @@ __all__ = [
     "Going",
     "Hit",
     "Key",
+    "Line",
     "Piece",
     "Place",
     "Point",
     "Route",
     "Run",
     "Sight",
+    "Slow",
     "Stop",
     "Table",
     "Track",
@@ -122,6 +137,7 @@ __all__ = [
     "along",
     "bearing",
     "charge",
+    "charge_aims",
     "charges",
     "check_path",
     "contact_point",
@@ -149,6 +165,7 @@ __all__ = [
     "round_outline",
     "scatter",
     "sees",
+    "slow_stretches",
     "spots_around",
     "spots_behind",
     "spread",

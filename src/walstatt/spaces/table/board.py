@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from walstatt.spaces.table.rings import piece_ring
 from walstatt.spaces.table.segments import nearer, segment_distance, swept_disc
-from walstatt.spaces.table.shapes import Disc, Place, Point
-from walstatt.spaces.table.terrain import Piece
+from walstatt.spaces.table.shapes import Disc, Place, Point, all_overlapping
+from walstatt.spaces.table.terrain import Boxed, Piece
 from walstatt.spaces.table.units import TOUCH, Key
 
 
@@ -47,7 +47,18 @@ class Table:
     def with_marker(self, marker: Disc) -> Table:
         return Table(self.width, self.height, self.pieces, (*self.markers, marker))
 
+    def part(self, ax: int, ay: int, bx: int, by: int, reach: float) -> Table:
+        """The same table with nothing but the pieces whose box is as near as this to the box of a segment:
+        for those who have many questions about a small part of it."""
+        found = Table(self.width, self.height, self._everything.near(ax, ay, bx, by, reach), self.markers)
+        found._rings = self._rings
+        return found
+
     # --- kinds of terrain -------------------------------------------------------------------------------
+
+    @cached_property
+    def _everything(self) -> Boxed:
+        return Boxed(self.pieces)
 
     @cached_property
     def by_id(self) -> dict[Key, Piece]:
@@ -66,6 +77,19 @@ class Table:
         """The pieces that carry figures at a height."""
         return tuple(piece for piece in self.pieces if piece.carries and piece.height)
 
+    @cached_property
+    def walls(self) -> Boxed:
+        """The impassable pieces, by where they are; `slow` and `steep` are the difficult and raised ones."""
+        return Boxed(self.impassable)
+
+    @cached_property
+    def slow(self) -> Boxed:
+        return Boxed(self.difficult)
+
+    @cached_property
+    def steep(self) -> Boxed:
+        return Boxed(self.raised)
+
     def ring(self, piece: Piece, radius: int) -> tuple[tuple[Point, Point], ...]:
         """The waypoints for a base's centre around a piece's corners, worked out once for each radius."""
         key = (piece.id, radius)
@@ -82,7 +106,8 @@ class Table:
 
     def elevation(self, point: Place) -> int:
         """How high a base with this centre stands."""
-        return max((piece.height for piece in self.raised if piece.holds(point)), default=0)
+        x, y = point
+        return max([piece.height for piece in self.steep.near(x, y, x, y) if piece.holds(point)], default=0)
 
     def on_board(self, base: Disc) -> bool:
         x, y, radius = base[0], base[1], base[2]
@@ -95,44 +120,42 @@ class Table:
 
     def obstacles_at(self, base: Disc, others: Iterable[Disc] = ()) -> list[Hit]:
         """Everything that keeps a base from standing here; the base itself is not in its own way."""
-        x, y, radius, own, _ = base
+        x, y, radius, _, _ = base
         found = [] if self.on_board(base) else [EDGE]
-        found += [
-            Hit("figure", d[3])
-            for d in others
-            if (d[0] - x) ** 2 + (d[1] - y) ** 2 < (d[2] + radius) ** 2 and d[3] != own
-        ]
-        found += [
-            Hit("marker", d[3])
-            for d in self.markers
-            if (d[0] - x) ** 2 + (d[1] - y) ** 2 < (d[2] + radius) ** 2 and d[3] != own
-        ]
-        found += [Hit("terrain", piece.id) for piece in self.impassable if piece.overlaps(base)]
+        found += [Hit("figure", d[3]) for d in all_overlapping(base, others)]
+        found += [Hit("marker", d[3]) for d in all_overlapping(base, self.markers)]
+        for piece in self.walls.near(x, y, x, y, radius):
+            if piece.overlaps(base):
+                found.append(Hit("terrain", piece.id))
         return found
 
     def free(self, base: Disc, others: Iterable[Disc] = ()) -> bool:
         """Whether the base can stand here: on the board, on passable ground, overlapping nothing."""
-        x, y, radius, own, _ = base
+        x, y, radius, _, _ = base
         return (
             self.on_board(base)
-            and not [
-                1
-                for d in (*self.markers, *others)
-                if (d[0] - x) ** 2 + (d[1] - y) ** 2 < (d[2] + radius) ** 2 and d[3] != own
-            ]
-            and not any(piece.overlaps(base) for piece in self.impassable)
+            and not all_overlapping(base, others)
+            and not all_overlapping(base, self.markers)
+            and not [1 for piece in self.walls.near(x, y, x, y, radius) if piece.overlaps(base)]
         )
 
-    def swept(self, a: Place, b: Place, base: Disc, others: Iterable[Disc] = ()) -> list[Hit]:
-        """Everything that a base moved from a to b would overlap on the way; touching is no overlap."""
+    def swept(
+        self, a: Place, b: Place, base: Disc, others: Iterable[Disc] = (), *, solid: bool = True
+    ) -> list[Hit]:
+        """Everything that a base moved from a to b would overlap on the way; touching is no overlap.
+
+        `solid`: impassable terrain and markers too.
+        """
         radius, own = base[2], base[3]
         found = [Hit("figure", d[3]) for d in swept_disc(a, b, radius, others) if d[3] != own]
-        found += [Hit("marker", d[3]) for d in swept_disc(a, b, radius, self.markers) if d[3] != own]
-        found += [Hit("terrain", piece.id) for piece in self.impassable if piece.swept(a, b, radius)]
-        for x, y in (a, b):
-            if not (radius <= x <= self.width - radius and radius <= y <= self.height - radius):
-                found.append(EDGE)
-                break
+        if solid:
+            found += [Hit("marker", d[3]) for d in swept_disc(a, b, radius, self.markers) if d[3] != own]
+            for piece in self.walls.near(*a, *b, radius):
+                if piece.swept(a, b, radius):
+                    found.append(Hit("terrain", piece.id))
+        wide, high = self.width - radius, self.height - radius
+        if not (radius <= a[0] <= wide >= b[0] >= radius and radius <= a[1] <= high >= b[1] >= radius):
+            found.append(EDGE)
         return found
 
     def contacts(self, base: Disc, others: Iterable[Disc] = ()) -> list[Hit]:

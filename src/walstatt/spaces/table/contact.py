@@ -16,6 +16,8 @@ from walstatt.spaces.table.shapes import Disc, Place, Point, within
 from walstatt.spaces.table.terrain import Piece
 from walstatt.spaces.table.units import TOUCH, ceil_sqrt, unit
 
+FAR = 1e300
+
 
 class Run(NamedTuple):
     """A straight move: where it ends, how far that is (rounded up), and everything it ran into there."""
@@ -44,38 +46,46 @@ def first_contact(
 
     `solid`: impassable terrain and markers are in the way too (the board's edge always is).
     """
-    dx, dy = direction
-    length = sqrt(dx * dx + dy * dy)
-    start = Point(base.x, base.y)
-    if not length:
-        return Run(start, 0, ())
-    ux, uy = dx / length, dy / length
-    most = float(table.width + table.height if limit is None else limit)
-    met: list[tuple[float, Hit]] = []
-    for at, hit in _meetings(table, base, ux, uy, others, solid):
-        if at <= most + TOUCH / 2:
-            met.append((at, hit))
-    reach = min([at for at, _ in met], default=most)
-    reach = min(most, reach)
-    crowd = [d for d in others if d.id != base.id]
-    end = _settled(table, base, ux, uy, reach, crowd, solid)
+    if direction == (0, 0):
+        return Run(Point(base.x, base.y), 0, ())
+    most = table.width + table.height if limit is None else limit
+    line = Line(table, base, direction, others, most, solid)
+    end = line.end()
     moved = ceil_sqrt((end.x - base.x) ** 2 + (end.y - base.y) ** 2)
-    hits = tuple(hit for at, hit in sorted(met, key=_where) if at <= reach + TOUCH / 2)
-    return Run(end, moved, hits)
+    return Run(end, moved, line.hits)
 
 
-def clear_length(
-    table: Table, base: Disc, direction: tuple[int, int], others: Sequence[Disc] = (), limit: int = 0
-) -> int:
-    """.
+class Line:
+    """A straight move of a base, looked at once: `length` is how far it gets, `end` where it stops."""
 
-    Bout how far a base gets in a direction before it meets something: for drawings, cheaper than a move.
-    """
-    dx, dy = direction
-    length = sqrt(dx * dx + dy * dy)
-    return int(
-        min([limit, *(at for at, _ in _meetings(table, base, dx / length, dy / length, others, True))])
-    )
+    __slots__ = ("_base", "_met", "_others", "_solid", "_table", "_ux", "_uy", "length")
+
+    def __init__(
+        self,
+        table: Table,
+        base: Disc,
+        direction: tuple[int, int],
+        others: Sequence[Disc],
+        most: int,
+        solid: bool = True,
+    ) -> None:
+        dx, dy = direction
+        whole = sqrt(dx * dx + dy * dy) or 1.0
+        self._table, self._base, self._others, self._solid = table, base, others, solid
+        self._ux, self._uy = ux, uy = dx / whole, dy / whole
+        self._met = _meetings(table, base, ux, uy, others, most, solid)
+        self.length = min([at for at, _ in self._met if at < most], default=float(most))
+
+    @property
+    def hits(self) -> tuple[Hit, ...]:
+        """Everything that it runs into at its end, first things first."""
+        reach = self.length + TOUCH / 2
+        return tuple([hit for at, hit in sorted(self._met, key=_where) if at <= reach])
+
+    def end(self, limit: float = FAR) -> Point:
+        """Where the base stops, or stops after at most so much of the way."""
+        reach = min(self.length, limit)
+        return _settled(self._table, self._base, self._ux, self._uy, reach, self._others, self._solid)
 
 
 def _where(meeting: tuple[float, Hit]) -> float:
@@ -83,25 +93,33 @@ def _where(meeting: tuple[float, Hit]) -> float:
 
 
 def _meetings(
-    table: Table, base: Disc, ux: float, uy: float, others: Sequence[Disc], solid: bool
-) -> Iterator[tuple[float, Hit]]:
-    """How far the base gets before it is at a gap of 1 from each thing that it would run into."""
+    table: Table, base: Disc, ux: float, uy: float, others: Sequence[Disc], most: float, solid: bool
+) -> list[tuple[float, Hit]]:
+    """How far the base gets before it is at a gap of 1 from each thing that it would run into by then."""
     x, y, radius, own, _ = base
+    most += TOUCH / 2
+    found: list[tuple[float, Hit]] = []
     for kind, discs in (("figure", others), ("marker", table.markers if solid else ())):
         for d in discs:
-            at = None if d[3] == own else _meets_circle(x, y, ux, uy, d[0], d[1], radius + d[2])
-            if at is not None:
-                yield at, Hit(kind, d[3])
+            ex, ey = d[0] - x, d[1] - y
+            # Most stand behind, or to one side: `_meets_circle` would say so, but this is asked very often.
+            if ex * ux + ey * uy > 0.0 and d[3] != own:
+                reach = radius + d[2]
+                if -reach < ex * uy - ey * ux < reach:
+                    at = _meets_circle(x, y, ux, uy, d[0], d[1], reach)
+                    if at is not None and at <= most:
+                        found.append((at, Hit(kind, d[3])))
     if solid:
-        for piece in table.impassable:
+        for piece in table.walls.near(x, y, x + ux * most, y + uy * most, radius + TOUCH):
             at = _meets_piece(x, y, ux, uy, piece, radius)
-            if at is not None:
-                yield at, Hit("terrain", piece.id)
+            if at is not None and at <= most:
+                found.append((at, Hit("terrain", piece.id)))
     for place, slope, size in ((x, ux, table.width), (y, uy, table.height)):
-        if slope > 0.0:
-            yield max(0.0, (size - radius - place) / slope), EDGE
-        elif slope < 0.0:
-            yield max(0.0, (radius - place) / slope), EDGE
+        if slope:
+            at = ((size - radius if slope > 0.0 else radius) - place) / slope
+            if at <= most:
+                found.append((max(0.0, at), EDGE))
+    return found
 
 
 def _meets_circle(
@@ -128,18 +146,17 @@ def _meets_piece(x: float, y: float, ux: float, uy: float, piece: Piece, radius:
         or (uy >= 0.0 and y - wider > high_y)
     ):
         return None
+    across = [(px - x) * uy - (py - y) * ux for px, py in piece.outline]
+    if min(across) > wider or max(across) < -wider:  # it passes beside the piece
+        return None
     first: float | None = None
-    for (px, py), (nx, ny, c), (qx, qy) in zip(
-        piece.outline, piece.sides, piece.outline[1:] + piece.outline[:1], strict=True
-    ):
+    for px, py, nx, ny, c, ex, ey, whole in piece.front:
         found = _meets_circle(x, y, ux, uy, px, py, radius)
         slope = nx * ux + ny * uy
         if slope > 1e-12:
             # towards the inner side of this edge: where the front is 1 away from it, between its ends
             away = c - nx * x - ny * y
             at = (away - wider) / slope
-            ex, ey = qx - px, qy - py
-            whole = ex * ex + ey * ey
             inner = (away - radius) / slope
             share = ((x + ux * inner - px) * ex + (y + uy * inner - py) * ey) / whole
             if 0.0 <= share <= 1.0 and (at >= 0.0 or away >= radius - 2.0):
@@ -151,7 +168,7 @@ def _meets_piece(x: float, y: float, ux: float, uy: float, piece: Piece, radius:
 
 
 def _settled(
-    table: Table, base: Disc, ux: float, uy: float, reach: float, crowd: Sequence[Disc], solid: bool
+    table: Table, base: Disc, ux: float, uy: float, reach: float, others: Sequence[Disc], solid: bool
 ) -> Point:
     """The whole-numbered point for the end of a straight move: nearest to it, reachable, not overlapping.
 
@@ -165,13 +182,12 @@ def _settled(
             break
         px, py = x + ux * at, y + uy * at
         mx, my = round(px), round(py)
-        if not table.swept((x, y), (mx, my), base, crowd):
+        if not table.swept((x, y), (mx, my), base, others, solid=solid):
             return Point(mx, my)
         near = [(mx + i, my + j) for i in (0, 1, -1) for j in (0, 1, -1)]
         near.sort(key=lambda p: (p[0] - px) ** 2 + (p[1] - py) ** 2)
-        for place in near:
-            hits = table.swept((x, y), place, base, crowd)
-            if not hits or (not solid and all(hit.kind in ("terrain", "marker") for hit in hits)):
+        for place in near[1:]:
+            if not table.swept((x, y), place, base, others, solid=solid):
                 return Point(*place)
     return Point(x, y)
 
@@ -224,17 +240,22 @@ def charges(
     lines: int = 9,
 ) -> list[Charge]:
     """The straight moves that reach a target, on lines fanned across it, the middle one first."""
-    ex, ey = target.x - base.x, target.y - base.y
-    length = sqrt(ex * ex + ey * ey) or 1.0
-    wide = base.radius + target.radius - 2
     found: list[Charge] = []
-    for number in range(lines):
-        share = (number + 1) // 2 * (1 if number % 2 else -1) / max(1, lines // 2)
-        aim = (target.x - round(ey / length * wide * share), target.y + round(ex / length * wide * share))
+    for aim in charge_aims(base, target, lines):
         one = charge(table, base, target, others, reach, gait, aim)
         if isinstance(one, Charge) and all(one.end != other.end for other in found):
             found.append(one)
     return found
+
+
+def charge_aims(base: Disc, target: Disc, lines: int = 9) -> Iterator[Place]:
+    """What to aim at: points across a target, its middle first."""
+    ex, ey = target.x - base.x, target.y - base.y
+    length = sqrt(ex * ex + ey * ey) or 1.0
+    wide = base.radius + target.radius - 2
+    for number in range(lines):
+        share = (number + 1) // 2 * (1 if number % 2 else -1) / max(1, lines // 2)
+        yield target.x - round(ey / length * wide * share), target.y + round(ex / length * wide * share)
 
 
 # --- pushes -----------------------------------------------------------------------------------------------

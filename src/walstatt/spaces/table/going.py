@@ -1,7 +1,4 @@
-""".
-
-S far as it goes: how much of a path an allowance pays for, and moves towards a point that is out of reach.
-"""
+"""As far as it goes: how much of a path an allowance pays for, and moves towards a point out of reach."""
 
 from __future__ import annotations
 

@@ -84,14 +84,12 @@ def inner_spans(
 ) -> list[tuple[float, float]]:
     """The shares of a segment that run inside a piece, without those that only graze its outline.
 
-    The sides of the outline are moved inwards by `GRAZE`, the cuts between its convex parts outwards: along a
-    cut a line is still inside.
+    See `Piece.grazed`.
     """
     found: list[tuple[float, float]] = []
-    for part in piece.parts:
+    for part in piece.grazed:
         start, end = 0.0, 1.0
-        for nx, ny, c, own in part:
-            c += GRAZE if own else -GRAZE
+        for nx, ny, c in part:
             here, there = nx * ax + ny * ay - c, nx * bx + ny * by - c
             if here <= 0.0:
                 if there <= 0.0:

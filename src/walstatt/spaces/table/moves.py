@@ -23,7 +23,6 @@ from math import sqrt
 from typing import NamedTuple
 
 from walstatt.spaces.table.board import Hit, Table
-from walstatt.spaces.table.lines import near_box
 from walstatt.spaces.table.shapes import Disc, Place, Point
 from walstatt.spaces.table.terrain import Piece
 from walstatt.spaces.table.units import INCH
@@ -72,14 +71,15 @@ def check_path(
     Others with the base's own id are not in its way. A path of one point is a figure that stays: it costs
     nothing.
     """
-    if not gait.flying:
+    if gait.flying or len(path) == 1:
+        hits = table.obstacles_at(base.at(path[-1]), others)
+        if hits:
+            return Stop(-1, hits[0])
+    else:  # what would be overlapped at the end is overlapped on the last leg
         for number, (a, b) in enumerate(pairwise(path)):
             hits = table.swept(a, b, base, others)
             if hits:
                 return Stop(number, hits[0])
-    hits = table.obstacles_at(base.at(path[-1]), others)
-    if hits:
-        return Stop(-1, hits[0])
     return measure(table, base.radius, path, gait)
 
 
@@ -87,7 +87,7 @@ def measure(table: Table, radius: int, path: Sequence[Place], gait: Gait = WALK)
     """What a path costs, without a look at what is in the way; only climbing is judged."""
     length = difficult = 0.0
     climbed = 0
-    level = table.elevation(path[0]) if table.raised else 0
+    level: int | None = None  # of the base, not looked at yet
     for number, (a, b) in enumerate(pairwise(path)):
         dx, dy = b[0] - a[0], b[1] - a[1]
         leg = sqrt(dx * dx + dy * dy)
@@ -97,66 +97,78 @@ def measure(table: Table, radius: int, path: Sequence[Place], gait: Gait = WALK)
         if gait.flying:
             continue
         if gait.hindered and table.difficult:
-            fx, fy = dx / leg * radius, dy / leg * radius
-            difficult += leg * inside_share(table.difficult, a[0] + fx, a[1] + fy, b[0] + fx, b[1] + fy)
+            difficult += slow_length(table, radius, a, b, leg)
         if table.raised:
-            level, climb, steep = _climbs(table, a, b, level, gait)
-            if climb and not gait.climbs:
-                return Stop(number, Hit("terrain", steep))
-            climbed += climb
+            near = table.steep.near(a[0], a[1], b[0], b[1])
+            if level is None:
+                level = max([piece.height for piece in near if piece.holds(a)], default=0) if near else 0
+            if near or level:
+                level, climb, steep = _climbs(near, a, b, level, gait)
+                if climb and not gait.climbs:
+                    return Stop(number, Hit("terrain", steep))
+                climbed += climb
     return Track(
-        int(length + difficult + _ROUND) + climbed, int(length + _ROUND), int(difficult + _ROUND), climbed
+        int(length + difficult + SUM_ERROR) + climbed,
+        int(length + SUM_ERROR),
+        int(difficult + SUM_ERROR),
+        climbed,
     )
 
 
-#: The sums are off by less than this; without it 2 + 2 inches might be rounded down to a unit less.
-_ROUND = 1e-6
+#: Sums are off by less than this; without it 2 + 2 inches might be rounded down to a unit less.
+SUM_ERROR = 1e-6
 
 
-def inside_share(pieces: Sequence[Piece], ax: float, ay: float, bx: float, by: float) -> float:
-    """The share of a segment that runs inside any of the pieces."""
-    spans = [
-        (start, end)
-        for piece in pieces
-        if near_box(piece, ax, ay, bx, by)
-        for start, end, _, _ in piece.spans(ax, ay, bx, by)
-    ]
-    if not spans:
-        return 0.0
-    if len(spans) > 1:
-        spans.sort()
-    share, reached = 0.0, 0.0
+def slow_length(table: Table, radius: int, a: Place, b: Place, leg: float) -> float:
+    """How much of a leg of this length the front of the base is in difficult ground."""
+    return leg * sum([end - start for start, end in slow_spans(table, radius, a, b, leg)])
+
+
+def slow_spans(table: Table, radius: int, a: Place, b: Place, leg: float) -> list[tuple[float, float]]:
+    """Which shares of a leg of this length those are, one after the other."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    fx, fy = dx / leg * radius, dy / leg * radius
+    line = a[0] + fx, a[1] + fy, b[0] + fx, b[1] + fy
+    near = table.slow.near(*line)
+    if not near:
+        return []
+    spans = [span for piece in near for span in piece.shares(*line)]
+    if len(spans) < 2:
+        return spans
+    spans.sort()
+    found, reached = [], 0.0
     for start, end in spans:
         if end > reached:
-            share += end - (start if start > reached else reached)
+            found.append((max(start, reached), end))
             reached = end
-    return share
+    return found
 
 
-def _climbs(table: Table, a: Place, b: Place, level: int, gait: Gait) -> tuple[int, int, str | int]:
+def _climbs(
+    raised: Sequence[Piece], a: Place, b: Place, level: int, gait: Gait
+) -> tuple[int, int, str | int]:
     """The level after a leg, what its climbs cost, and the piece of the first of them."""
     cuts: list[tuple[float, int, Piece]] = []  # where, through which edge, of which piece
     inside: list[tuple[float, float, Piece]] = []
-    for piece in table.raised:
-        if near_box(piece, a[0], a[1], b[0], b[1]):
-            for start, end, entered, left in piece.spans(a[0], a[1], b[0], b[1]):
-                inside.append((start, end, piece))
-                cuts.append((start, entered, piece))
-                cuts.append((end, left, piece))
+    for piece in raised:
+        for start, end, entered, left in piece.spans(a[0], a[1], b[0], b[1]):
+            inside.append((start, end, piece))
+            cuts.append((start, entered, piece))
+            cuts.append((end, left, piece))
     cost = 0
     steep: str | int = ""
     if not inside:
         if level >= gait.step:  # the leg begins on an outline and leads away from the piece
-            holding = [p for p in table.raised if p.holds(a)]
+            holding = [p for p in raised if p.holds(a)]
             cost = 2 * level
             steep = holding[0].id if holding else ""
         return 0, cost, steep
-    marks = sorted({0.0, 1.0, *(at for at, _, _ in cuts)})
+    marks = sorted({0.0, 1.0, *[at for at, _, _ in cuts]})
     for start, end in pairwise(marks):
         if end - start < 1e-9:
             continue
         middle = (start + end) / 2
-        here = max((p.height for s, e, p in inside if s <= middle <= e), default=0)
+        here = max([p.height for s, e, p in inside if s <= middle <= e], default=0)
         if here != level:
             crossed = [(edge, p) for at, edge, p in cuts if abs(at - start) < 1e-9]
             on_ramp = any(edge in p.ramps for edge, p in crossed)
@@ -172,7 +184,7 @@ def path_length(path: Sequence[Place]) -> int:
     total = 0.0
     for a, b in pairwise(path):
         total += sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2)
-    return int(total + _ROUND)
+    return int(total + SUM_ERROR)
 
 
 def along(path: Sequence[Place], length: int) -> Point:
@@ -190,10 +202,8 @@ def along(path: Sequence[Place], length: int) -> Point:
 
 
 def places_along(path: Sequence[Place], every: int) -> list[Point]:
-    """.
-
-    Oints along a path, so far apart, with its corners and its end: to look where something begins to hold.
-    """
+    """Points along a path, so far apart, with its corners and its end: to look where something begins to
+    hold."""
     found = [Point(*path[0])]
     for a, b in pairwise(path):
         dx, dy = b[0] - a[0], b[1] - a[1]

@@ -8,15 +8,16 @@ drawn as one path with the fill rule "nonzero" they need not be united first.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 
 from walstatt.spaces.table.board import Table
-from walstatt.spaces.table.contact import clear_length
+from walstatt.spaces.table.contact import Line
 from walstatt.spaces.table.finder import Search
-from walstatt.spaces.table.moves import WALK, Gait, Track, measure
+from walstatt.spaces.table.moves import WALK, Gait, Track, measure, slow_spans
 from walstatt.spaces.table.shapes import Disc, Point, ahead, towards
 from walstatt.spaces.table.units import FULL_TURN, TOUCH, unit
 
-#: Drawn areas need not be more exact than this.
+#: Where climbs have to be looked for, drawn areas need not be more exact than this.
 DETAIL = 16
 
 
@@ -46,7 +47,9 @@ def reachable(
     for point, cost in sorted(search.spread().items(), key=lambda item: (item[1], item[0])):
         left = allowance - int(cost + 0.999)
         if left > base.radius // 4:
-            found.append(_fan(table, base.at(point), search.crowd, left, gait, rays))
+            # Rays are nowhere wider apart than at the end of the longest.
+            count = max(rays // 4, -(-rays * left // allowance))
+            found.append(_fan(table, base.at(point), search.crowd, left, gait, count))
     return tuple(found)
 
 
@@ -56,20 +59,25 @@ def _fan(
     """How far one gets straight in all directions."""
     x, y, radius, _, _ = base
     near = [d for d in others if (d[0] - x) ** 2 + (d[1] - y) ** 2 < (d[2] + radius + allowance + TOUCH) ** 2]
+    part = table.part(x, y, x, y, allowance + 2 * radius + TOUCH)
     found = []
     for number in range(rays):
         angle = FULL_TURN * number // rays
-        length = clear_length(table, base, unit(angle), near, allowance)
-        found.append(_furthest(table, base, ahead((x, y), angle, length), length, allowance, gait))
+        length = int(Line(part, base, unit(angle), near, allowance).length)
+        found.append(_furthest(part, base, ahead((x, y), angle, length), length, allowance, gait))
     return tuple(found)
 
 
 def _furthest(table: Table, base: Disc, end: Point, length: int, allowance: int, gait: Gait) -> Point:
     """The last point of a straight move that the allowance pays for."""
-    start = (base.x, base.y)
+    start = Point(base.x, base.y)
+    if start == end or not (table.raised or (table.difficult and gait.hindered)):
+        return end
     found = measure(table, base.radius, (start, end), gait)
     if isinstance(found, Track) and found.cost <= allowance:
         return end
+    if isinstance(found, Track) and not found.climbed:
+        return towards(start, end, _paid(table, base, end, allowance))
     low, high = 0, length
     while high - low > DETAIL:
         middle = (low + high + 1) // 2
@@ -79,3 +87,18 @@ def _furthest(table: Table, base: Disc, end: Point, length: int, allowance: int,
         else:
             high = middle - 1
     return towards(start, end, low)
+
+
+def _paid(table: Table, base: Disc, end: Point, allowance: int) -> int:
+    """How far an allowance goes on a line that is too long for it, through difficult ground."""
+    start = (base.x, base.y)
+    whole = sqrt((end.x - base.x) ** 2 + (end.y - base.y) ** 2)
+    at, left = 0.0, float(allowance)
+    for enter, leave in slow_spans(table, base.radius, start, end, whole):
+        free, slow = enter * whole - at, (leave - enter) * whole
+        if left <= free:
+            break
+        if left <= free + 2 * slow:
+            return int(at + free + (left - free) / 2)
+        at, left = leave * whole, left - free - 2 * slow
+    return int(at + left)

@@ -31,21 +31,37 @@ def nearer(a: Place, b: Place, point: Place, reach: int) -> bool:
 
 def segment_distance(a: Place, b: Place, point: Place) -> int:
     """From a point to a segment, rounded up."""
+    return ceil_sqrt(segment_square(a, b, point))
+
+
+def segment_square(a: Place, b: Place, point: Place) -> int:
+    """The square of the distance from a point to a segment, rounded up."""
     ax, ay = a
     dx, dy = b[0] - ax, b[1] - ay
     ex, ey = point[0] - ax, point[1] - ay
     along = ex * dx + ey * dy
     whole = dx * dx + dy * dy
     if along <= 0:
-        return ceil_sqrt(ex * ex + ey * ey)
+        return ex * ex + ey * ey
     if along >= whole:
-        return ceil_sqrt((ex - dx) ** 2 + (ey - dy) ** 2)
+        ex -= dx
+        ey -= dy
+        return ex * ex + ey * ey
     cross = ex * dy - ey * dx
-    return ceil_sqrt(-(-(cross * cross) // whole))
+    return -(-(cross * cross) // whole)
 
 
 def _side(a: Place, b: Place, c: Place) -> int:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def foot(a: Place, b: Place, point: Place) -> tuple[float, float]:
+    """The point of a segment nearest to another, about."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    whole = dx * dx + dy * dy
+    share = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / whole if whole else 0.0
+    share = min(1.0, max(0.0, share))
+    return a[0] + dx * share, a[1] + dy * share
 
 
 def crossing(a: Place, b: Place, c: Place, d: Place) -> bool:
@@ -101,4 +117,4 @@ def swept_disc(a: Place, b: Place, radius: int, others: Iterable[Disc]) -> list[
         for d in others
         if low_x < d[0] + d[2] and d[0] - d[2] < high_x and low_y < d[1] + d[2] and d[1] - d[2] < high_y
     ]
-    return [d for d in near if nearer(a, b, (d[0], d[1]), radius + d[2])]
+    return [d for d in near if nearer(a, b, (d[0], d[1]), radius + d[2])] if near else near

@@ -84,6 +84,13 @@ def all_touching(base: Disc, others: Iterable[Disc]) -> list[Disc]:
     return [d for d in others if d[3] != own and (d[0] - x) ** 2 + (d[1] - y) ** 2 <= (d[2] + radius) ** 2]
 
 
+def all_overlapping(base: Disc, others: Iterable[Disc]) -> list[Disc]:
+    """The other bases that this one overlaps."""
+    x, y, radius, own, _ = base
+    near = [d for d in others if -(reach := d[2] + radius) < d[0] - x < reach and -reach < d[1] - y < reach]
+    return [d for d in near if d[3] != own and overlapping(base, d)] if near else near
+
+
 def all_within(base: Disc, others: Iterable[Disc], reach: int) -> list[Disc]:
     """The other bases at most so far away, edge to edge."""
     x, y, radius, own, _ = base

@@ -14,7 +14,7 @@ from walstatt.spaces.table.contact import first_contact
 from walstatt.spaces.table.finder import Route
 from walstatt.spaces.table.going import cut
 from walstatt.spaces.table.moves import WALK, Gait, Track
-from walstatt.spaces.table.shapes import Disc, Place, Point, ahead
+from walstatt.spaces.table.shapes import Disc, Place, Point, ahead, all_within
 from walstatt.spaces.table.terrain import Piece
 from walstatt.spaces.table.units import FULL_TURN, TOUCH, bearing, unit
 
@@ -41,8 +41,11 @@ def spots_around(
     places = [
         ahead((target.x, target.y), first + FULL_TURN * number // count, reach) for number in range(count)
     ]
-    places += _pockets(base, target, reach, (*others, *table.markers))
-    crowd = [*others, target]
+    # Only what stands close to the target can touch a base there, or be overlapped by it.
+    around = Disc(target.x, target.y, reach + base.radius, base.id)
+    near = all_within(around, others, TOUCH)
+    places += _pockets(base, target, reach, (*near, *table.markers))
+    crowd = [*near, target]
     found = {place for place in places if table.free(base.at(place), crowd)}
     return sorted(found, key=lambda p: ((p.x - base.x) ** 2 + (p.y - base.y) ** 2, p))
 

@@ -28,11 +28,11 @@ from walstatt.spaces.table.segments import (
     between_segments,
     crossing,
     nearer,
-    segment_distance,
+    segment_square,
     segments_nearer,
 )
 from walstatt.spaces.table.shapes import Disc, Place, Point
-from walstatt.spaces.table.units import ONE, TOUCH, Key, unit
+from walstatt.spaces.table.units import GRAZE, ONE, TOUCH, Key, ceil_sqrt, unit
 
 Going = Literal["free", "difficult", "impassable"]
 Veil = Literal["none", "true", "blocks", "restricts"]
@@ -96,9 +96,35 @@ class Piece:
         return tuple(found)
 
     @cached_property
+    def front(self) -> tuple[tuple[int, int, float, float, float, int, int, int], ...]:
+        """Each edge as something to run into: its first point, its side, its vector and squared length."""
+        found = []
+        for (a, b), side in zip(self.edges, self.sides, strict=True):
+            dx, dy = b.x - a.x, b.y - a.y
+            found.append((a.x, a.y, *side, dx, dy, dx * dx + dy * dy))
+        return tuple(found)
+
+    @cached_property
     def parts(self) -> tuple[Part, ...]:
         """The piece cut into convex parts: itself, if it is convex."""
         return convex_parts(self.outline)
+
+    @cached_property
+    def _clipping(self) -> tuple[tuple[tuple[float, float, float], ...], ...]:
+        """The parts with the cuts between them moved outwards: along a cut a line is still inside."""
+        if self.convex:
+            return (self.sides,)
+        return tuple(
+            tuple((nx, ny, c if own else c - GRAZE) for nx, ny, c, own in part) for part in self.parts
+        )
+
+    @cached_property
+    def grazed(self) -> tuple[tuple[tuple[float, float, float], ...], ...]:
+        """The parts without what a line may graze: the sides of the outline are moved inwards by `GRAZE`, the
+        cuts between the parts outwards, because along a cut a line is still inside."""
+        return tuple(
+            tuple((nx, ny, c + (GRAZE if own else -GRAZE)) for nx, ny, c, own in part) for part in self.parts
+        )
 
     @cached_property
     def centre(self) -> Point:
@@ -128,7 +154,7 @@ class Piece:
         centre = (base[0], base[1])
         if self.holds(centre):
             return 0
-        return max(0, min(segment_distance(a, b, centre) for a, b in self.edges) - base[2])
+        return max(0, ceil_sqrt(min([segment_square(a, b, centre) for a, b in self.edges])) - base[2])
 
     def within(self, base: Disc, reach: int) -> bool:
         """Whether the piece is at most so far from the base's edge."""
@@ -142,6 +168,8 @@ class Piece:
         x, y, radius = base[0], base[1], base[2]
         low_x, high_x, low_y, high_y = self.box
         if x + radius <= low_x or x - radius >= high_x or y + radius <= low_y or y - radius >= high_y:
+            return False
+        if self._apart(x, y, x, y, radius):
             return False
         return any(nearer(a, b, (x, y), radius) for a, b in self.edges) or self.holds((x, y))
 
@@ -162,6 +190,10 @@ class Piece:
             or (ay - radius >= high_y and by - radius >= high_y)
         ):
             return False
+        if self._apart(ax, ay, bx, by, radius):
+            return False
+        if radius and self.convex and self._convex_spans(ax, ay, bx, by):
+            return True  # what runs inside is nearer than any radius, however floats are rounded
         for c, d in self.edges:
             if (
                 nearer(a, b, c, radius)
@@ -171,6 +203,25 @@ class Piece:
             ):
                 return True
         return self.holds(a)
+
+    def _apart(self, ax: int, ay: int, bx: int, by: int, reach: int) -> bool:
+        """Whether a side of the piece, or the segment itself, is a line with the piece on one side of it and
+        all that is nearer to the segment than this on the other.
+
+        That is how most pieces are told to be out of the way; where it does not hold, edges have to be looked
+        at one by one.
+        """
+        if self.convex:
+            beyond = reach + GRAZE  # floats must not decide what only just touches
+            for nx, ny, c in self.sides:
+                if nx * ax + ny * ay - c < -beyond and nx * bx + ny * by - c < -beyond:
+                    return True
+        dx, dy = bx - ax, by - ay
+        across = [dx * (y - ay) - dy * (x - ax) for x, y in self.outline]
+        nearest = min(across)
+        if nearest <= 0:
+            nearest = -max(across)
+        return nearest > 0 and nearest * nearest >= reach * reach * (dx * dx + dy * dy)
 
     def gap_to(self, other: Piece) -> int:
         """The distance of two outlines, rounded up; 0 where the pieces overlap."""
@@ -236,6 +287,28 @@ class Piece:
                     end, left = min(share, end), number
         return [(start, end, entered, left)] if end - start > 1e-12 else []
 
+    def shares(self, ax: float, ay: float, bx: float, by: float) -> list[tuple[float, float]]:
+        """The parts of a segment inside the piece, as `spans` without the edges; some may overlap."""
+        found: list[tuple[float, float]] = []
+        for part in self._clipping:
+            start, end = 0.0, 1.0
+            for nx, ny, c in part:
+                here, there = nx * ax + ny * ay - c, nx * bx + ny * by - c
+                if here <= 0.0:
+                    if there <= 0.0:
+                        break
+                    share = here / (here - there)
+                    if share > start:
+                        start = share
+                elif there <= 0.0:
+                    share = here / (here - there)
+                    if share < end:
+                        end = share
+            else:
+                if end - start > 1e-12:
+                    found.append((start, end))
+        return found
+
     def depth_at(self, x: float, y: float) -> float:
         """How deep inside the outline a point is: the distance to the nearest edge, negative outside."""
         if self.convex:
@@ -264,6 +337,25 @@ class Piece:
     def placed(self, at: Place, angle: int = 0) -> Piece:
         """A piece whose outline is drawn around (0, 0), turned and laid at a place."""
         return replace(self, outline=laid(self.outline, at, angle))
+
+
+class Boxed:
+    """Pieces beside their boxes: a quick look at which of them something might meet at all."""
+
+    __slots__ = ("_boxes",)
+
+    def __init__(self, pieces: Sequence[Piece]) -> None:
+        self._boxes = tuple((*piece.box, piece) for piece in pieces)
+
+    def near(self, ax: float, ay: float, bx: float, by: float, reach: float = 0) -> list[Piece]:
+        """The pieces whose box comes as near as this to the box of a segment, or nearer."""
+        left, right = (ax - reach, bx + reach) if ax < bx else (bx - reach, ax + reach)
+        top, bottom = (ay - reach, by + reach) if ay < by else (by - reach, ay + reach)
+        return [
+            piece
+            for low_x, high_x, low_y, high_y, piece in self._boxes
+            if low_x <= right and high_x >= left and low_y <= bottom and high_y >= top
+        ]
 
 
 def laid(outline: Sequence[Place], at: Place, angle: int = 0) -> tuple[Point, ...]:

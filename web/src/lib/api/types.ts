@@ -709,6 +709,8 @@ export interface components {
             dice?: number[];
             /** @default [] */
             good?: boolean[];
+            /** @default [] */
+            faces?: string[];
         };
         /** Events */
         Events: {
@@ -728,7 +730,7 @@ export interface components {
             game: string;
             title: string;
             lang: string;
-            board: components["schemas"]["HexSpace"] | components["schemas"]["TableSpace"];
+            board: components["schemas"]["HexSpace"] | components["schemas"]["TableSpace"] | components["schemas"]["ZoneSpace"];
             pieces: components["schemas"]["Piece"][];
             trays: components["schemas"]["Tray"][];
             seats: components["schemas"]["SeatPanel"][];
@@ -736,6 +738,8 @@ export interface components {
             headline: string;
             /** @default 0 */
             turn?: number;
+            /** @default [] */
+            now?: components["schemas"]["Now"][];
         };
         /** HexSpace */
         HexSpace: {
@@ -758,7 +762,7 @@ export interface components {
          * Ring
          * @description Cells that belong together, such as the parts of one large piece.
          */
-        Ring: {
+        "walstatt.core.scene.Ring": {
             seat: number;
             cells: string[];
             text: string;
@@ -836,6 +840,44 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * ZoneSpace
+         * @description A rectangle of zones. Pieces name a zone or a border as their place.
+         */
+        ZoneSpace: {
+            /** @enum {unknown} */
+            space: "zones";
+            zones: components["schemas"]["Zone"][];
+            /** @default [] */
+            borders?: components["schemas"]["Border"][];
+            /** @default [] */
+            near?: number[];
+        };
+        /**
+         * Zone
+         * @description A large place that holds many pieces; columns run east, rows south.
+         */
+        Zone: {
+            name: string;
+            column: number;
+            row: number;
+            neighbours: string[];
+            /** @default [] */
+            unseen?: string[];
+            /** @default  */
+            text?: string;
+        };
+        /**
+         * Border
+         * @description The edge that two zones share; walls stand there.
+         */
+        Border: {
+            name: string;
+            zones: [
+                string,
+                string
+            ];
+        };
+        /**
          * Piece
          * @description A tile, figure or card.
          */
@@ -864,6 +906,8 @@ export interface components {
             facing?: number | null;
             /** @default null */
             base?: components["schemas"]["Base"] | null;
+            /** @default null */
+            stand?: components["schemas"]["Stand"] | null;
             /** @default [] */
             lines?: string[];
         };
@@ -942,6 +986,28 @@ export interface components {
             reach?: number;
         };
         /**
+         * Stand
+         * @description What only pieces on a board of zones have.
+         */
+        Stand: {
+            /** @default  */
+            on?: string;
+            /** @default  */
+            slot?: string;
+            /** @default  */
+            action?: string;
+            /** @default false */
+            guard?: boolean;
+            /** @default false */
+            flying?: boolean;
+            /** @default null */
+            armor?: components["schemas"]["Figure"] | null;
+            /** @default null */
+            mana?: components["schemas"]["Figure"] | null;
+            /** @default [] */
+            wall?: string[];
+        };
+        /**
          * Tray
          * @description Pieces beside the board: a reserve, a pile, a hand.
          */
@@ -979,6 +1045,17 @@ export interface components {
             text: string;
             /** @default false */
             current?: boolean;
+        };
+        /**
+         * Now
+         * @description Something that is under way.
+         */
+        Now: {
+            text: string;
+            /** @default [] */
+            rules?: string[];
+            /** @default [] */
+            pieces?: string[];
         };
         /** GameOut */
         GameOut: {
@@ -1028,6 +1105,10 @@ export interface components {
                 [key: string]: string;
             };
             icon: string;
+            /** @default {} */
+            when?: {
+                [key: string]: string[];
+            };
         };
         /** Games */
         Games: {
@@ -1091,6 +1172,73 @@ export interface components {
             done: boolean;
             /** @default false */
             missed?: boolean;
+            /**
+             * @default {
+             *       "reaches": [],
+             *       "rings": [],
+             *       "forms": []
+             *     }
+             */
+            hints?: components["schemas"]["Hints"];
+        };
+        /** Hints */
+        Hints: {
+            /** @default [] */
+            reaches?: components["schemas"]["Reach"][];
+            /** @default [] */
+            rings?: components["schemas"]["walstatt.core.hints.Ring"][];
+            /** @default [] */
+            forms?: components["schemas"]["Form"][];
+        };
+        /**
+         * Reach
+         * @description Places that a piece can get to with one kind of choice: the areas together, each an outline.
+         */
+        Reach: {
+            verb: string;
+            piece: string;
+            length: number;
+            areas: [
+                number,
+                number
+            ][][];
+        };
+        /**
+         * Ring
+         * @description A distance from the edge of a piece that matters for a choice: the range of an attack.
+         */
+        "walstatt.core.hints.Ring": {
+            piece: string;
+            text: string;
+            length: number;
+            /** @default [] */
+            verbs?: string[];
+        };
+        /**
+         * Form
+         * @description What a choice would put down, or strike, at the place that it names: a screen draws it there.
+         */
+        Form: {
+            verb: string;
+            kind: string;
+            text: string;
+            /** @default  */
+            piece?: string;
+            /** @default 0 */
+            radius?: number;
+            /** @default null */
+            area?: components["schemas"]["Area"] | null;
+            /** @default 0 */
+            turn?: number;
+            /** @default 0 */
+            apart?: number;
+            /** @default [] */
+            beside?: string[];
+            /** @default null */
+            at?: [
+                number,
+                number
+            ] | null;
         };
         /** Lessons */
         Lessons: {
@@ -1111,6 +1259,8 @@ export interface components {
             first: number;
             match: components["schemas"]["MatchOut"];
             frames: components["schemas"]["Frame"][];
+            /** @default [] */
+            confirmed?: components["schemas"]["LiveConfirmed"][];
         };
         /**
          * MatchOut
@@ -1191,6 +1341,18 @@ export interface components {
             /** @default [] */
             rematch?: number[];
         };
+        /**
+         * LiveConfirmed
+         * @description The choice that the client sent with this id is stored.
+         *
+         *         Mostly part of the update that shows the choice; alone if there is nothing new to show.
+         */
+        LiveConfirmed: {
+            /** @enum {unknown} */
+            type: "confirmed";
+            id: number;
+            number: number;
+        };
         /** LiveChat */
         LiveChat: {
             /** @enum {unknown} */
@@ -1209,16 +1371,6 @@ export interface components {
             choice: string;
             /** @default 0 */
             line?: number;
-        };
-        /**
-         * LiveConfirmed
-         * @description The choice that the client sent with this id is stored.
-         */
-        LiveConfirmed: {
-            /** @enum {unknown} */
-            type: "confirmed";
-            id: number;
-            number: number;
         };
         /** LivePing */
         LivePing: {
@@ -1322,6 +1474,8 @@ export interface components {
             hits: components["schemas"]["Cue"][];
             rolls: components["schemas"]["Roll"][];
             choice: string;
+            /** @default [] */
+            stretches?: components["schemas"]["Stretch"][];
         };
         /** PreviewPhase */
         PreviewPhase: {
@@ -1386,6 +1540,25 @@ export interface components {
             /** @default plain */
             tone?: string;
         };
+        /**
+         * Stretch
+         * @description A part of a way, or of the line of an attack, that matters; to draw on a table.
+         */
+        Stretch: {
+            kind: string;
+            path: [
+                number,
+                number
+            ][];
+            cause: string;
+            text: string;
+            /** @default [] */
+            rules?: string[];
+            /** @default  */
+            source?: string;
+            /** @default  */
+            target?: string;
+        };
         /** SpectatorsIn */
         SpectatorsIn: {
             on: boolean;
@@ -1441,46 +1614,6 @@ export interface components {
         /** Uploaded */
         Uploaded: {
             id: string;
-        };
-        /**
-         * Ring
-         * @description Cells that belong together, such as the parts of one large piece.
-         */
-        "walstatt.core.scene.Ring": {
-            seat: number;
-            cells: string[];
-            text: string;
-        };
-        /** Hints */
-        Hints: {
-            /** @default [] */
-            reaches?: components["schemas"]["Reach"][];
-            /** @default [] */
-            rings?: components["schemas"]["walstatt.core.hints.Ring"][];
-        };
-        /**
-         * Reach
-         * @description Places that a piece can get to with one kind of choice: the areas together, each an outline.
-         */
-        Reach: {
-            verb: string;
-            piece: string;
-            length: number;
-            areas: [
-                number,
-                number
-            ][][];
-        };
-        /**
-         * Ring
-         * @description A distance from the edge of a piece that matters for a choice: the range of an attack.
-         */
-        "walstatt.core.hints.Ring": {
-            piece: string;
-            text: string;
-            length: number;
-            /** @default [] */
-            verbs?: string[];
         };
     };
     responses: never;

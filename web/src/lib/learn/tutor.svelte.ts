@@ -2,6 +2,7 @@
 import { asApiError, post, type ApiError } from '../api/client';
 import type { LessonStep } from '../api/names';
 import { Gesture } from '../match/gesture.svelte';
+import { isTable } from '../board/space';
 import type { Choice } from '../match/options';
 import { Reel } from '../replay/reel.svelte';
 import { keepProgress, loadProgress } from './progress';
@@ -19,6 +20,8 @@ export class Tutor {
   busy = $state(false);
   readonly reel = new Reel();
   readonly gesture = new Gesture();
+  /** What is chosen on a table, where gestures of hexes mean nothing. */
+  aimed = $state.raw<{ choice: string; text: string } | null>(null);
   #choices = $state.raw<readonly string[]>([]);
 
   constructor(game: string, lesson: string) {
@@ -34,7 +37,8 @@ export class Tutor {
     return this.picked !== null && this.step?.coach.quiz[this.picked]?.right === true;
   }
   /** What would be done now. Where several ways are left, somebody has to say which. */
-  get chosen(): Choice | null {
+  get chosen(): Choice | { choice: string; text: string } | null {
+    if (this.step && isTable(this.step.scene)) return this.aimed;
     const { now, pick, chosen } = this.gesture;
     return now.variants.length > 1 && pick.choice === null ? null : chosen;
   }
@@ -91,7 +95,8 @@ export class Tutor {
     this.step = step;
     this.reel.show(step.scene);
     if (!same) this.picked = null;
-    this.gesture.ask(this.kind === 'task' ? (step.decision ?? null) : null, step.scene);
+    this.aimed = null;
+    this.gesture.ask(this.kind === 'task' && !isTable(step.scene) ? (step.decision ?? null) : null, step.scene);
   }
 
   next(): void {

@@ -3,7 +3,8 @@ export type KeyDeed =
   | { do: 'number'; n: number }
   | { do: 'turn'; by: 1 | -1 }
   | { do: 'zoom'; by: 1 | -1 | 0 }
-  | { do: 'board' | 'confirm' | 'cancel' | 'end' | 'undo' | 'codex' | 'theme' | 'keys' };
+  | { do: 'standing'; scope: 'activation' | 'unit' | null }
+  | { do: 'board' | 'confirm' | 'cancel' | 'end' | 'undo' | 'codex' | 'theme' | 'flip' | 'keys' };
 
 interface Pressed {
   key: string;
@@ -49,6 +50,14 @@ export function deedOf(event: Pressed): KeyDeed | null {
       return { do: 'codex' };
     case 't':
       return { do: 'theme' };
+    case 'f':
+      return { do: 'flip' };
+    case 'p':
+      return { do: 'standing', scope: 'activation' };
+    case 'n':
+      return { do: 'standing', scope: 'unit' };
+    case 'a':
+      return { do: 'standing', scope: null };
     case '?':
       return { do: 'keys' };
     default:

@@ -5,7 +5,7 @@
  */
 import type { Answer, Piece, Scene } from '../api/names';
 import { isSide, SIDES, type Side } from '../board/shapes';
-import { cellsOf } from '../board/space';
+import { placesOf } from '../board/space';
 
 export interface Choice {
   choice: string;
@@ -48,7 +48,7 @@ function trayPieces(scene: Scene, seat: number | null): Piece[] {
 const ascending = (cells: readonly string[]): boolean => cells.every((cell, k) => k === 0 || (cells[k - 1] ?? '') < cell);
 
 export function parse(options: readonly Answer[], scene: Scene, seat: number | null): Choice[] {
-  const cellNames = new Set(cellsOf(scene).map((cell) => cell.name));
+  const cellNames = placesOf(scene);
   const byId = new Map(scene.pieces.map((piece) => [piece.id, piece.place || '']));
   const trays = trayPieces(scene, seat);
   const words = new Set(trays.map((piece) => piece.word));

@@ -1,13 +1,14 @@
 /** Everything a match screen holds together, whatever its layout: the table, the gesture, the keys. */
 import { untrack } from 'svelte';
 import type { Piece, Scene, Tray } from '../api/names';
-import { cellsOf, isTable } from '../board/space';
+import { isTable, placesOf } from '../board/space';
 import type { Place } from '../board/table/geometry';
 import { games } from '../games.svelte';
 import { pick } from '../i18n';
 import { openRule } from '../openrule.svelte';
 import { session } from '../session.svelte';
 import { settings } from '../settings.svelte';
+import { Auto } from './auto.svelte';
 import { Gesture } from './gesture.svelte';
 import { deedOf } from './keys';
 import type { Choice } from './options';
@@ -30,6 +31,8 @@ export class Play {
   /** The choice on a measured table; hex boards have the gesture. */
   readonly aim = new Aim();
   readonly preview = new PreviewLoader();
+  /** Reactions that are answered without asking. */
+  readonly auto: Auto;
   inspected = $state.raw<Inspected | null>(null);
   pointed = $state<string | null>(null);
   /** The place that was pressed last although it is not offered. */
@@ -39,11 +42,16 @@ export class Play {
   sure = $state<'draw' | 'resign' | null>(null);
   shownTray = $state.raw<Tray | null>(null);
   #asked = '';
+  /** The last press on a table chose something: whoever wants one press to be enough has done enough. */
+  #pressed = $state(false);
+  /** The board is seen from the other side. */
+  flipped = $state(false);
   /** How much larger than the room for it the board is drawn. */
   zoom = $state(1);
 
   constructor(id: string) {
     this.table = new Table(id);
+    this.auto = new Auto(this.table);
     games.load().catch(() => {}); // only names of levels: the match goes on without
   }
 
@@ -67,7 +75,7 @@ export class Play {
   refused: string | null = $derived.by(() => (this.table.refusal ? this.#tried : null));
   causes: readonly string[] = $derived.by(() => {
     const { refusal } = this.table;
-    return refusal && this.scene ? namedPlaces(pick(refusal.text), new Set(cellsOf(this.scene).map((cell) => cell.name))) : [];
+    return refusal && this.scene ? namedPlaces(pick(refusal.text), placesOf(this.scene)) : [];
   });
 
   /** What the text list shows open: ways that differ only in words, else what can be pressed now. */
@@ -81,6 +89,8 @@ export class Play {
 
   /** Call inside a component: keeps gesture and preview in step with the match. */
   follow(): void {
+    this.#oneClick();
+    this.auto.follow();
     let lang = settings.lang;
     $effect(() => {
       if (settings.lang === lang) return;
@@ -102,6 +112,7 @@ export class Play {
       this.#asked = asked;
       untrack(() => {
         this.table.refusal = null;
+        this.#pressed = false;
         const scene = match?.scene ?? null;
         const table = scene && isTable(scene) ? scene : null;
         this.gesture.ask(table ? null : (match?.decision ?? null), scene);
@@ -114,6 +125,17 @@ export class Play {
       if (!match || match.status !== 'running' || this.table.playback.running || isTable(match.scene)) return;
       const place = `${match.number}/${match.line ?? 0}/${match.scene.lang}`;
       untrack(() => this.preview.ask(this.table.path, place, choice));
+    });
+  }
+
+  /** On a table it is known only from the preview whether a choice can be taken back. */
+  #oneClick(): void {
+    $effect(() => {
+      if (settings.confirm !== 'click' || !this.#pressed || !this.aim.safe) return;
+      untrack(() => {
+        this.#pressed = false;
+        void this.#confirmAim();
+      });
     });
   }
 
@@ -197,13 +219,17 @@ export class Play {
   /** A figure or marker was pressed. */
   pressThing = (word: string): void => {
     this.table.refusal = null;
-    if (this.aim.press(word) === 'confirm') void this.#confirmAim();
+    const what = this.aim.press(word);
+    if (what === 'confirm') void this.#confirmAim();
+    this.#pressed = what === 'chosen';
   };
 
   /** A place of the table was pressed. */
-  pointAt = (at: Place, near: number): void => {
+  pointAt = (at: Place, near: number, on = false): void => {
     this.table.refusal = null;
-    if (this.aim.point(at, near) === 'confirm') void this.#confirmAim();
+    const what = this.aim.point(at, near, on);
+    if (what === 'confirm') void this.#confirmAim();
+    this.#pressed = what === 'chosen';
   };
 
   takeAim(choice: TableChoice): void {
@@ -216,8 +242,7 @@ export class Play {
     if (this.onTable) {
       const { aim } = this;
       // Short lists carry the numbers themselves; before a deed of a long one, the deeds do.
-      const short = aim.prefix.length === 0 && aim.choices.length <= 9;
-      const word = short || aim.about !== null ? undefined : aim.prefix.length === 0 ? aim.deeds[n - 1]?.verb : aim.now.others.length > 1 ? aim.now.others[n - 1] : undefined;
+      const word = aim.short || aim.about !== null ? undefined : aim.prefix.length === 0 ? aim.deeds[n - 1]?.verb : aim.now.others.length > 1 ? aim.now.others[n - 1] : undefined;
       const choice = aim.listed[n - 1];
       if (word) aim.word(word);
       else if (choice) this.takeAim(choice);
@@ -252,6 +277,8 @@ export class Play {
     else if (deed.do === 'undo') void this.table.undo();
     else if (deed.do === 'codex') this.codex();
     else if (deed.do === 'theme') settings.flip();
+    else if (deed.do === 'flip') this.flipped = !this.flipped;
+    else if (deed.do === 'standing') void (deed.scope ? this.auto.always(deed.scope) : this.auto.ask());
     else if (deed.do === 'zoom') this.zoom = deed.by === 0 ? 1 : Math.max(1, Math.min(3, this.zoom + deed.by / 4));
     else this.keys = true;
   }

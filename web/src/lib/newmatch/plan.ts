@@ -61,14 +61,26 @@ export function mended(plan: Plan, game: Game, levels: readonly Program[]): Plan
   });
   for (const one of game.options) {
     const value = options[one.name];
-    if (value !== undefined && !offered(one, count).some((choice) => choice.id === value)) delete options[one.name];
+    if (value !== undefined && !offered(fitting(game, base, one), count).some((choice) => choice.id === value)) delete options[one.name];
   }
   return { ...base, mine: own(plan.mine), others, side: plan.side < count ? plan.side : -1 };
 }
 
 export function value(game: Game, plan: Pick<Plan, 'options'>, name: string): string {
-  return plan.options[name] ?? game.options.find((one) => one.name === name)?.values[0] ?? '';
+  const option = game.options.find((one) => one.name === name);
+  const first = option?.choices?.find((choice) => fits(game, plan, choice))?.id;
+  return plan.options[name] ?? first ?? option?.values[0] ?? '';
 }
+
+/** The value goes with what is chosen elsewhere. */
+const fits = (game: Game, plan: Pick<Plan, 'options'>, choice: OptionValue): boolean =>
+  Object.entries(choice.when ?? {}).every(([name, wanted]) => wanted.includes(value(game, plan, name)));
+
+/** The option with only those values that can be chosen now; the first of them is the default. */
+export const fitting = (game: Game, plan: Pick<Plan, 'options'>, option: GameOption): GameOption => ({
+  ...option,
+  choices: (option.choices ?? []).filter((choice) => fits(game, plan, choice)),
+});
 
 export function seatCount(game: Game, plan: Pick<Plan, 'options'>): number {
   return game.seats?.[value(game, plan, MODE)] ?? 2;
@@ -95,9 +107,12 @@ export const isSwitch = (option: GameOption): boolean =>
 
 export const perSeat = (game: Game): GameOption[] => game.options.filter((one) => one.per_seat);
 
-/** Options of the match as a whole that can be set now, the mode apart. */
+/** Options of the match as a whole that can be set now, the mode apart, with the values that they can have. */
 export const general = (game: Game, plan: Plan): GameOption[] =>
-  game.options.filter((one) => !one.per_seat && one.name !== MODE && matters(game, plan, one));
+  game.options
+    .filter((one) => !one.per_seat && one.name !== MODE && matters(game, plan, one))
+    .map((one) => fitting(game, plan, one))
+    .filter((one) => one.choices?.length !== 1);
 
 /** The rules that belong to this value: one of them if every value has its own. */
 export function rulesOf(option: GameOption, chosen: string): readonly string[] {

@@ -12,7 +12,7 @@ from walstatt.games.summoners.rules.contact import binders
 from walstatt.games.summoners.rules.disengaging import disengage, disengage_dice
 from walstatt.games.summoners.rules.interacting import interact, interactions
 from walstatt.games.summoners.rules.melee import melee_attack, melee_options, strikes_of
-from walstatt.games.summoners.rules.menus import Judged, Menu, MoveMenu
+from walstatt.games.summoners.rules.menus import Judged, Menu, MoveMenu, open_directions
 from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.ranged import defensive_shots, ranged_attack, shot_options
 from walstatt.games.summoners.rules.values import has, run
@@ -56,11 +56,12 @@ def options(state: State, unit: Unit) -> Menu:
 def _parts(state: State, unit: Unit) -> Iterator[Options]:
     if unit.ap:
         bound = bool(binders(state, unit))
-        for move in ("walk", "run"):
-            if moves.may_move(unit, move):
-                yield MoveMenu(state, unit, move, bound=bound)
-                if bound and disengage_dice(state, unit) > 1:
-                    yield choices(f"disengage {move}")
+        gaits = [move for move in ("walk", "run") if moves.may_move(unit, move)]
+        ways = open_directions(state, unit) if gaits and not bound else None
+        for move in gaits:
+            yield MoveMenu(state, unit, move, bound=bound, ways=ways)
+            if bound and disengage_dice(state, unit) > 1:
+                yield choices(f"disengage {move}")
         if moves.may_move(unit, "charge"):
             yield charge_options(state, unit)
         if not has(unit, "static"):

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from walstatt.games.summoners.rules.values import has
 from walstatt.games.summoners.state import State, Unit
-from walstatt.spaces.table import touching, within
+from walstatt.spaces.table import TOUCH, touching, within
+
+
+def zone(unit: Unit) -> int:
+    """The reach of a unit's combat zone; 0: it has none (SUM-CONT-02)."""
+    return unit.kind.zone if unit.kind.zone and not has(unit, "static") else 0
 
 
 def in_zone(owner: Unit, other: Unit) -> bool:
     """Whether a unit stands in another's combat zone (SUM-CONT-02)."""
-    zone = 0 if has(owner, "static") else owner.kind.zone
-    return zone > 0 and within(owner.base, other.base, zone)
+    reach = zone(owner)
+    return reach > 0 and within(owner.base, other.base, reach)
 
 
 def reaches(unit: Unit, other: Unit) -> bool:
@@ -30,7 +35,7 @@ def touchers(state: State, unit: Unit) -> list[Unit]:
 
 def binders(state: State, unit: Unit) -> list[Unit]:
     """Enemies that engage a unit: in base contact, or with the unit in their zone (SUM-Q-44, SUM-Q-45)."""
-    return [enemy for enemy in state.enemies(unit) if touching(unit.base, enemy.base) or in_zone(enemy, unit)]
+    return [enemy for enemy in state.enemies(unit) if within(unit.base, enemy.base, zone(enemy) or TOUCH)]
 
 
 def engaged(state: State, unit: Unit) -> bool:

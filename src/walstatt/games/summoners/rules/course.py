@@ -11,6 +11,7 @@ from collections.abc import Callable
 from walstatt.core.flow import Checkpoint, Flow, Together, ask
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.options import Option, Orders, choices
+from walstatt.games.summoners import goals
 from walstatt.games.summoners.events import (
     ActivationBegan,
     CardRevealed,
@@ -33,6 +34,8 @@ def play(state: State) -> Flow:
     try:
         while state.phase != "over":
             yield from PHASES[state.phase](state)
+            if state.slain:
+                goals.settle(state)
     except Over:
         pass
     if state.settings.goals:  # what was secret has been shown: nothing before this is dealt anew

@@ -231,6 +231,7 @@ def end_channel(state: State) -> Flow:
         else:
             end_spell(state, word, on, ("SUM-END-07",))
             damage.bury(state, {word: on.seat})
+            goals.settle(state)  # the next question may come within this phase
     state.phase = "end-round"
 
 

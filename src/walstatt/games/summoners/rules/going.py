@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, choices
 from walstatt.games.summoners.events import Left, WentThrough
@@ -37,11 +35,11 @@ def go(state: State, word: str, answer: Option, rules: tuple[str, ...]) -> Flow:
     yield from defensive_shots(state, word, [*way.path, *way.beyond], moves.approached(state, unit, way.end))
     if word not in state.units:
         return
-    if state.units[word].at != start or not still_free(state, state.units[word], way, move, allowance):
+    cost = free_way_cost(state, state.units[word], start, way, move, allowance)
+    if cost is None:
         # Pushed by a shot, or somebody else was pushed into the way: as far as it can (SUM-Q-83).
         way = moves.Way((knocked_off(state, state.units[word], way.end, allowance),))
-    path: Sequence[Point] = way.path
-    moves.move_unit(state, word, path, move, rules)
+    moves.move_unit(state, word, way.path, move, rules, cost=None if way.portal else cost)
     if way.portal:
         state.emit(
             WentThrough(seat=unit.seat, unit=word, portal=way.portal, rules=("SUM-PORT-03", "SUM-PORT-04"))
@@ -50,9 +48,12 @@ def go(state: State, word: str, answer: Option, rules: tuple[str, ...]) -> Flow:
     yield from leave(state, word)
 
 
-def still_free(state: State, unit: Unit, way: moves.Way, move: str, allowance: int) -> bool:
-    found = moves.track(state, unit, way, move)
-    return isinstance(found, Track) and found.cost <= allowance
+def free_way_cost(
+    state: State, unit: Unit, start: Point, way: moves.Way, move: str, allowance: int
+) -> int | None:
+    """What a way costs that was announced at its start; None: it cannot be gone any more."""
+    found = moves.track(state, unit, way, move) if unit.at == start else None
+    return found.cost if isinstance(found, Track) and found.cost <= allowance else None
 
 
 def knocked_off(state: State, unit: Unit, goal: Point, allowance: int) -> Point:
@@ -86,9 +87,10 @@ def charge_home(
     `start` and `allowance` are those of the announcement: what a shot has changed since does not shorten it.
     """
     unit = state.units[word]
-    if unit.at != start or not still_free(state, unit, moves.Way((end,)), "charge", allowance):  # SUM-Q-83
+    cost = free_way_cost(state, unit, start, moves.Way((end,)), "charge", allowance)
+    if cost is None:  # SUM-Q-83
         end = knocked_off(state, unit, end, allowance)
-    moves.move_unit(state, word, [end], "charge", ("SUM-ACTN-06", "SUM-ACTN-10"))
+    moves.move_unit(state, word, [end], "charge", ("SUM-ACTN-06", "SUM-ACTN-10"), cost=cost)
     unit = state.units[word]
     if target not in state.units:
         return

@@ -12,30 +12,42 @@ from math import sqrt
 from typing import overload
 
 from walstatt.core.options import Chain, Listed, Option, Options
-from walstatt.games.summoners.rules.contact import touchers
 from walstatt.games.summoners.rules.moves import (
     Way,
     gait,
     legal_way,
     near_others,
-    stays_bound,
     straight,
-    track,
 )
 from walstatt.games.summoners.rules.points import point_word, read_point
+from walstatt.games.summoners.rules.repositioning import ANGLES, paths, round_about
 from walstatt.games.summoners.rules.values import distance, has
 from walstatt.games.summoners.state import State, Unit
-from walstatt.spaces.table import INCH, ONE, Point, Track, ahead, find_path, gap, towards
+from walstatt.spaces.table import (
+    INCH,
+    ONE,
+    Disc,
+    Line,
+    Point,
+    Track,
+    find_path,
+    gap,
+    measure,
+    towards,
+)
+from walstatt.spaces.table import distance as apart
 from walstatt.spaces.table import unit as direction
-from walstatt.spaces.table.segments import swept_disc
+from walstatt.spaces.table.segments import nearer
 
 STEP = INCH // 4  # a direction in which not even this is possible is not offered
-#: Not the straight ones: those would repeat the ways to things that stand in line.
-ANGLES = tuple(range(700, 36000, 3000))
 COMPASS = tuple(direction(angle) for angle in ANGLES)
 HEADINGS = tuple((x / ONE, y / ONE) for x, y in COMPASS)
+#: A vector of any length; no Point, which is a place.
+Direction = tuple[int, int]
 #: Directions that differ by less are one: their ways would end in the same place.
 ALIKE = 0.002
+#: A straight way ends this near to its line at least: its end is rounded, in narrow places moved a little.
+SLIP = 4
 
 
 class Menu(Chain):
@@ -61,22 +73,30 @@ class Menu(Chain):
 class MoveMenu(Options):
     """`walk` or `run` along a path: straight as far as possible in twelve directions, and up to things near.
 
-    `bound`: the unit may only reposition.
+    `bound`: the unit may only reposition: some ways round whom it fights are listed. `ways`: the open
+    directions, where they are known already.
     """
 
-    __slots__ = ("_bound", "_done", "_known", "_move", "_state", "_unit", "_ways")
+    __slots__ = ("_bound", "_known", "_move", "_state", "_unit", "_ways")
 
-    def __init__(self, state: State, unit: Unit, move: str, *, bound: bool = False) -> None:
+    def __init__(
+        self,
+        state: State,
+        unit: Unit,
+        move: str,
+        *,
+        bound: bool = False,
+        ways: Sequence[Direction] | None = None,
+    ) -> None:
         self._state, self._unit, self._move, self._bound = state, unit, move, bound
         self._known: dict[int, Option] = {}
-        self._ways: list[tuple[int, int]] | list[Point]
-        self._ways = repositions(state, unit, move) if bound else open_directions(state, unit)
-        self._done = bound
-        if not bound and uncertain(state, unit, move):
-            most = distance(unit, move)
-            ends = dict.fromkeys(straight(state, unit, way, most) for way in self._ways)
-            ends.pop(unit.at, None)
-            self._ways, self._done = list(ends), True
+        self._ways: Sequence[Direction | Point]
+        if bound:
+            for number, path in enumerate(paths(state, unit, move)):
+                self._known[number] = Option((move, *map(point_word, path)))
+            self._ways, self.size = (), len(self._known)
+            return
+        self._ways = sure_ways(state, unit, move, open_directions(state, unit) if ways is None else ways)
         self.size = len(self._ways)
 
     @overload
@@ -89,10 +109,10 @@ class MoveMenu(Options):
         if index < 0:
             index += self.size
         if index not in self._known:
-            way = self._ways[index]
-            if not self._done:
-                way = straight(self._state, self._unit, way, distance(self._unit, self._move))
-            self._known[index] = Option((self._move, point_word(way)))
+            end = self._ways[index]
+            if not isinstance(end, Point):
+                end = straight(self._state, self._unit, end, distance(self._unit, self._move))
+            self._known[index] = Option((self._move, point_word(end)))
         return self._known[index]
 
     def __iter__(self) -> Iterator[Option]:
@@ -118,6 +138,8 @@ class MoveMenu(Options):
     def _route(self, goal: Point) -> Way | None:
         """The way that somebody means who only points at a place: round obstacles, up to what is there."""
         state, unit = self._state, self._unit
+        if self._bound and (path := round_about(state, unit, goal, self._move)) is not None:
+            return Way(path)
         most, how = distance(unit, self._move), gait(unit, self._move)
         for place in (goal, beside(state, unit, goal)):
             route = find_path(state.table, unit.base, place, state.others(unit), most, how) if place else None
@@ -136,7 +158,9 @@ def beside(state: State, unit: Unit, goal: Point) -> Point | None:
     if not near:
         return None
     thing = min(near, key=lambda thing: gap(base, thing))
-    return towards((thing.x, thing.y), goal, thing.radius + base.radius + 1)
+    # Who points at its very middle does not mind from which side.
+    side = goal if apart(goal, thing.centre) > STEP else unit.at
+    return towards(thing.centre, side, thing.radius + base.radius + 1)
 
 
 def read_way(words: tuple[str, ...]) -> Way | None:
@@ -157,7 +181,7 @@ def read_way(words: tuple[str, ...]) -> Way | None:
     return Way(tuple(parts[0]), portal, tuple(parts[1]) if portal else ())
 
 
-def open_directions(state: State, unit: Unit) -> list[tuple[int, int]]:
+def open_directions(state: State, unit: Unit) -> list[Direction]:
     """Directions in which the unit can take a step: round the compass, and towards what is worth reaching."""
     x, y = unit.base[0], unit.base[1]
     goals = [other.base for other in state.units.values() if other.team != unit.team]
@@ -178,14 +202,53 @@ def open_directions(state: State, unit: Unit) -> list[tuple[int, int]]:
     return [way for way in found if blocked.step(way)]
 
 
-def uncertain(state: State, unit: Unit, move: str) -> bool:
-    """Whether a free first step does not mean that there is a way.
+def sure_ways(state: State, unit: Unit, move: str, ways: Sequence[Direction]) -> Sequence[Direction | Point]:
+    """The directions that lead somewhere. Where only a look can tell, it is where they lead to instead.
 
-    Where a flyer lands decides, and a climb may cost more than the unit has: then all ways are looked at.
+    Mostly a free first step is enough. But where a flyer lands decides, and a climb, or ground that is
+    difficult besides, may cost more than the unit has.
     """
-    return has(unit, "flyer") > 0 or any(
-        piece.within(unit.base, distance(unit, move)) for piece in state.table.raised
-    )
+    x, y, radius = unit.base[0], unit.base[1], unit.base[2]
+    most, table = distance(unit, move), state.table
+    flyer = has(unit, "flyer") > 0
+    if not flyer and not table.steep.near(x, y, x, y, most + radius):
+        return ways
+    bad = [*table.steep.near(x, y, x, y, most + radius), *table.slow.near(x, y, x, y, most + radius)]
+    outlines = [[(px - x, py - y) for px, py in piece.outline] for piece in bad]
+    near = near_others(state, unit, most)
+    found: list[Direction | Point] = []
+    ends = {unit.at}
+    for way in ways:
+        if not flyer and (not meets(way, outlines) or leads_on(state, unit, way, most, near)):
+            found.append(way)
+        elif (end := straight(state, unit, way, most, near)) not in ends:
+            ends.add(end)
+            found.append(end)
+    return found
+
+
+def meets(way: Direction, outlines: Sequence[Sequence[tuple[int, int]]]) -> bool:
+    """Whether a direction leads into one of some outlines, seen from where it begins, or close by."""
+    dx, dy = way
+    slip = SLIP * (abs(dx) + abs(dy))
+    for outline in outlines:
+        across = [dx * y - dy * x for x, y in outline]
+        if min(across) < slip and max(across) > -slip and max([dx * x + dy * y for x, y in outline]) > -slip:
+            return True
+    return False
+
+
+def leads_on(state: State, unit: Unit, way: Direction, most: int, near: Sequence[Disc]) -> bool:
+    """Whether a unit surely gets a step far: nothing stops it, and it can pay for much of the way.
+
+    What it cannot pay for `straight` takes off the way, and no more than that.
+    """
+    if Line(state.table, unit.base, way, near, most).length < most:
+        return False
+    start = x, y = unit.base[0], unit.base[1]
+    far = towards(start, (x + way[0], y + way[1]), most)
+    whole = measure(state.table, unit.base[2], (start, far))
+    return isinstance(whole, Track) and whole.cost + STEP < 2 * most
 
 
 class Surroundings:
@@ -197,43 +260,26 @@ class Surroundings:
         x, y, radius = unit.base[0], unit.base[1], unit.base[2]
         table = state.table
         reach = radius + STEP + 2
-        self._start, self._radius = Point(x, y), radius
+        self._start, self._radius = (x, y), radius
         self._low, self._high = radius, (table.width - radius, table.height - radius)
         near = [m for m in table.markers if abs(m[0] - x) < reach + m[2] and abs(m[1] - y) < reach + m[2]]
-        self._discs = [*near_others(state, unit, STEP), *near]
-        self._pieces = [
-            piece for piece in table.impassable if piece.box[0] - reach < x < piece.box[1] + reach
-            and piece.box[2] - reach < y < piece.box[3] + reach
-        ]  # fmt: skip
+        discs = [*near_others(state, unit, STEP), *near]
+        self._discs = [((d[0], d[1]), d[2] + radius) for d in discs]
+        self._pieces = table.walls.near(x, y, x, y, reach)
         at_edge = x < reach or y < reach or x > table.width - reach or y > table.height - reach
         self.crowded = bool(self._discs or self._pieces or at_edge)
 
-    def step(self, way: tuple[int, int]) -> bool:
+    def step(self, way: Direction) -> bool:
         """Whether a small step in a direction is free."""
         start, radius = self._start, self._radius
         size = max(1, abs(way[0]), abs(way[1]))
         x, y = start[0] + way[0] * STEP // size, start[1] + way[1] * STEP // size
         if not (self._low <= x <= self._high[0] and self._low <= y <= self._high[1]):
             return False
-        if swept_disc(start, (x, y), radius, self._discs):
-            return False
-        return not any(piece.swept(start, (x, y), radius) for piece in self._pieces)
-
-
-def repositions(state: State, unit: Unit, move: str) -> list[Point]:
-    """Places to which a bound unit may go without breaking anything off (SUM-DIS-14)."""
-    spots: list[Point] = []
-    held = touchers(state, unit)
-    if not held:  # only in zones
-        spots = [ahead(unit.at, angle, length * INCH) for angle in ANGLES for length in (1, 2)]
-    allowance = distance(unit, move)
-    found = []
-    for spot in spots:
-        if stays_bound(state, unit, [spot]):
-            cost = track(state, unit, Way((spot,)), move)
-            if isinstance(cost, Track) and cost.cost <= allowance:
-                found.append(spot)
-    return found
+        for centre, reach in self._discs:
+            if nearer(start, (x, y), centre, reach):
+                return False
+        return not [1 for piece in self._pieces if piece.swept(start, (x, y), radius)]
 
 
 class Judged(Listed):

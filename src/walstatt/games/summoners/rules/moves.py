@@ -11,33 +11,33 @@ from typing import NamedTuple
 
 from walstatt.games.summoners.events import Moved
 from walstatt.games.summoners.rules import damage
-from walstatt.games.summoners.rules.contact import binders, in_zone, touchers
+from walstatt.games.summoners.rules.contact import binders, touchers, zone
 from walstatt.games.summoners.rules.points import point_word
+from walstatt.games.summoners.rules.pools import brawl
 from walstatt.games.summoners.rules.sight import cover_from, sees
 from walstatt.games.summoners.rules.values import distance, has, run
 from walstatt.games.summoners.state import COST, MOVES, State, Unit
 from walstatt.spaces.table import (
     FLIGHT,
-    FULL_TURN,
     INCH,
     NO_CLIMB,
+    TOUCH,
     WALK,
     Charge,
     Disc,
     Gait,
+    Line,
     Point,
     Stop,
     Track,
     charge,
-    charges,
+    charge_aims,
     check_path,
-    first_contact,
     gap,
-    spots_behind,
+    measure,
     touching,
     within,
 )
-from walstatt.spaces.table import unit as direction
 
 #: A charge, a reaction charge and a defensive shot need so much room (SUM-ACTN-09, SUM-MREA-06).
 ROOM = 2 * INCH
@@ -173,12 +173,10 @@ def charge_end(state: State, unit: Unit, target: Unit) -> Point | None:
     if gap(unit.base, target.base) - reach > most:
         return None
     how = gait(unit, "charge")
-    found = charge(state.table, unit.base, target.base, others, reach, how)
-    if isinstance(found, Charge) and _settles(state, unit, found, most):
-        return found.end
-    for one in charges(state.table, unit.base, target.base, others, reach, how):
-        if _settles(state, unit, one, most):
-            return one.end
+    for aim in charge_aims(unit.base, target.base):
+        found = charge(state.table, unit.base, target.base, others, reach, how, aim)
+        if isinstance(found, Charge) and _settles(state, unit, found, most):
+            return found.end
     return None
 
 
@@ -213,29 +211,38 @@ def charge_to(state: State, unit: Unit, target: Unit, end: Point) -> bool:
 
 def approached(state: State, unit: Unit, end: Point) -> list[str]:
     """Enemies whom a move to this place brings into contact, zones included (SUM-MREA-02, SUM-Q-81)."""
-    there = unit.changed(base=unit.base.at(end))
+    there, own = unit.base.at(end), zone(unit)
     found = []
     for enemy in state.enemies(unit):
-        before = touching(unit.base, enemy.base) or in_zone(enemy, unit) or in_zone(unit, enemy)
-        after = touching(there.base, enemy.base) or in_zone(enemy, there) or in_zone(there, enemy)
-        if after and not before:
+        reach = max(own, zone(enemy)) or TOUCH
+        if within(there, enemy.base, reach) and not within(unit.base, enemy.base, reach):
             found.append(enemy.word)
     return found
 
 
 def move_unit(
-    state: State, word: str, path: Sequence[Point], move: str, rules: tuple[str, ...], portal: str = ""
+    state: State,
+    word: str,
+    path: Sequence[Point],
+    move: str,
+    rules: tuple[str, ...],
+    portal: str = "",
+    cost: int | None = None,
 ) -> None:
-    """A unit moves by itself: the movement action is used, Concentrate ends (SUM-MOVE-02, SUM-ACTN-14)."""
+    """A unit moves by itself: the movement action is used, Concentrate ends (SUM-MOVE-02, SUM-ACTN-14).
+
+    `cost`: what the path costs, where that is known already.
+    """
     unit = state.units[word]
     before = {enemy.word for enemy in touchers(state, unit)}
-    cost = track(state, unit, Way(tuple(path)), move) if not portal else None
-    length = cost.cost if isinstance(cost, Track) else 0
+    if cost is None:
+        found = track(state, unit, Way(tuple(path)), move) if not portal else None
+        cost = found.cost if isinstance(found, Track) else 0
     state.change(unit, base=unit.base.at(path[-1]), moved=unit.moved | MOVES[move], focused=False)
     state.emit(
         Moved(
             seat=unit.seat, unit=word, path=tuple((p[0], p[1]) for p in (unit.at, *path)), by=move,
-            cost=length, rules=rules,
+            cost=cost, rules=rules,
         )
     )  # fmt: skip
     contacts_arise(state, word, before)
@@ -258,52 +265,51 @@ def contacts_arise(state: State, word: str, before: set[str]) -> None:
 
 
 def in_cover(state: State, unit: Unit, shooter: Unit, at: Point) -> bool:
-    """Whether a unit would be in cover from a shooter there; out of sight is cover too (SUM-Q-85)."""
+    """Whether a unit would be in cover from a shooter there; out of sight is cover too (SUM-Q-85).
+
+    Those with whom it would fight there hide it only if it is out of sight behind them (SUM-RMOD-04).
+    """
     there = unit.changed(base=unit.base.at(at))
-    return bool(cover_from(state, shooter, there)) or not sees(state, shooter, there)
+    found = cover_from(state, shooter, there)
+    if found and touchers(state, there):
+        after = state.copy()
+        after.units[unit.word] = there
+        found = cover_from(state, shooter, there, apart_from=frozenset(brawl(after, there)))
+    return bool(found) or not sees(state, shooter, there)
 
 
-def cover_moves(state: State, unit: Unit, shooter: Unit, move: str) -> list[list[Point]]:
-    """Straight moves that end in cover (SUM-RREA-05, 09); a bound unit can only reposition (SUM-Q-87)."""
-    if not may_move(unit, move):
-        return []
-    most = distance(unit, move)
-    ends = [straight(state, unit, direction(angle), most) for angle in range(0, FULL_TURN, FULL_TURN // 12)]
-    things = [*near_others(state, unit, most), *state.table.markers]
-    discs = [thing for thing in things if thing.id != shooter.word and within(unit.base, thing, most)]
-    pieces = [piece for piece in state.table.pieces if piece.veil != "none" and piece.within(unit.base, most)]
-    ends += spots_behind(state.table, unit.base, shooter.at, discs, pieces, state.others(unit))[:12]
-    bound = bool(binders(state, unit))
-    found: list[list[Point]] = []
-    for end in dict.fromkeys(ends):
-        if end == unit.at or (bound and not stays_bound(state, unit, [end])):
-            continue
-        if legal_path(state, unit, [end], most) and in_cover(state, unit, shooter, end):
-            found.append([end])
-    return found
+def straight(
+    state: State, unit: Unit, towards: tuple[int, int], allowance: int, near: Sequence[Disc] | None = None
+) -> Point:
+    """As far as the unit gets in a direction with its allowance, stopped by what it meets.
 
-
-def straight(state: State, unit: Unit, towards: tuple[int, int], allowance: int) -> Point:
-    """As far as the unit gets in a direction with its allowance, stopped by what it meets."""
-    near = near_others(state, unit, allowance)
+    `near`: the bases that it might meet, where they are known already.
+    """
+    table, base, start = state.table, unit.base, unit.at
+    if near is None:
+        near = near_others(state, unit, allowance)
+    if not towards[0] and not towards[1]:
+        return start
     if has(unit, "flyer"):
-        end = first_contact(state.table, unit.base, towards, (), allowance, solid=False).end
-        return end if state.table.free(unit.base.at(end), near) else unit.at
+        end = Line(table, base, towards, (), allowance, solid=False).end()
+        return end if table.free(base.at(end), near) else start
+    line = Line(table, base, towards, near, allowance)
     limit = allowance
+    track: Track | None = None
     for attempt in range(6):
-        end = first_contact(state.table, unit.base, towards, near, limit).end
-        found = check_path(state.table, unit.base, [unit.at, end], near, WALK)
-        if isinstance(found, Track):
-            if found.cost <= allowance:
-                return end
-            # Every length costs once or twice: half of what is too much may do, all of it always does.
-            over = found.cost - allowance
-            limit -= over // 2 + 1 if attempt < 2 else over + 1
-        else:
-            limit //= 2
+        if track is None or limit < line.length:
+            end = line.end(limit)
+            found = measure(table, base.radius, (start, end), WALK)
+            assert isinstance(found, Track), "who walks may climb"
+            track = found
+        if track.cost <= allowance:
+            return end
+        # Every length costs once or twice: half of what is too much may do, all of it always does.
+        over = track.cost - allowance
+        limit -= over // 2 + 1 if attempt < 2 else over + 1
         if limit <= 0:
             break
-    return unit.at
+    return start
 
 
 def near_others(state: State, unit: Unit, allowance: int) -> list[Disc]:
@@ -312,5 +318,5 @@ def near_others(state: State, unit: Unit, allowance: int) -> list[Disc]:
     reach = allowance + radius + 2
     return [
         d for other in state.units.values() if other is not unit
-        and abs((d := other.base)[0] - x) <= reach + d[2] and abs(d[1] - y) <= reach + d[2]
+        and -(far := reach + (d := other.base)[2]) <= d[0] - x <= far and -far <= d[1] - y <= far
     ]  # fmt: skip

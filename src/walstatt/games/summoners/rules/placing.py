@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
-from math import isqrt, sqrt
+from math import isqrt
 
 from walstatt.core.dice import Dice
 from walstatt.core.options import Option
@@ -17,7 +17,7 @@ from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.scenarios import deployment_points
 from walstatt.games.summoners.state import State
 from walstatt.games.summoners.terrain import MOST_LARGE, TURN, PieceKind, pool
-from walstatt.spaces.table import INCH, Disc, Piece, Point, within
+from walstatt.spaces.table import INCH, Disc, Piece, Point, all_within
 
 APART = 4 * INCH  # from other pieces and from the edges (SUM-TPLC-01, SUM-TPLC-02)
 #: Why something is not allowed: a text key below `refused`, the rules, and what fills the text in.
@@ -159,7 +159,7 @@ def _squeezed_in(state: State, kinds: Sequence[PieceKind]) -> list[Option]:
     return []
 
 
-_Room = tuple[Point, int, float]
+_Room = tuple[Point, int, int]
 
 
 def _rooms(state: State, spots: _Spots, least: int | None = None) -> Iterator[_Room]:
@@ -175,16 +175,20 @@ def _rooms(state: State, spots: _Spots, least: int | None = None) -> Iterator[_R
     reaches = [_reach(kind) for kind in pool()]
     least = min(reaches) if least is None else least
     most = max(reaches)
+    wide, high = state.table.width, state.table.height
     for at, degrees in spots:
         x, y = at
-        spot = Disc(x, y, 0)
-        room: float = min(most, state.table.edge_gap(spot) - APART)
+        room = min(most, min(x, y, wide - x, high - y) - APART)
         for rx, ry, radius, piece in rings:
+            if room < least:
+                break
             # The distance to the circle around a piece is quick, and mostly enough.
-            if room >= least and sqrt((rx - x) ** 2 + (ry - y) ** 2) - radius < room:
-                room = min(room, piece.gap(spot) - 1 - APART)
-        if room >= least:
-            yield at, degrees, room
+            dx, dy, near = rx - x, ry - y, radius + room
+            if dx * dx + dy * dy < near * near:
+                room = min(room, piece.gap(Disc(x, y, 0)) - 1 - APART)
+        else:
+            if room >= least:
+                yield at, degrees, room
 
 
 def _roomy(state: State, kind: PieceKind, rooms: Iterable[_Room]) -> Iterator[tuple[Point, int]]:
@@ -192,7 +196,7 @@ def _roomy(state: State, kind: PieceKind, rooms: Iterable[_Room]) -> Iterator[tu
     reach = _reach(kind.id)
     clear = state.table.markers if kind.going == "impassable" else ()
     for at, degrees, room in rooms:
-        if room >= reach and not any(within(Disc(at.x, at.y, reach), marker, 0) for marker in clear):
+        if room >= reach and not all_within(Disc(*at, reach), clear, 0):
             yield at, degrees
 
 

@@ -1,15 +1,22 @@
-"""Places on the table as options write them: millimetres with at most two decimals, "457.2,101.6"."""
+"""Places on the table as options write them: millimetres with at most two decimals, "457.2,101.6".
+
+People may also write inches, with their sign: 18"/4" or 18",4.5".
+"""
 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
-from walstatt.spaces.table import Point
+from walstatt.spaces.table import INCH, Point
 
 _NUMBER = r"(\d{1,5})(?:\.(\d{1,2}))?"
 _POINT = re.compile(rf"{_NUMBER},{_NUMBER}")
+_INCHES = r"(\d{1,2})(?:[.,](\d{1,2}))?[\"″]"
+_IN_INCHES = re.compile(rf"{_INCHES}[,/]{_INCHES}")
 
 
+@lru_cache(maxsize=4096)
 def point_word(point: tuple[int, int]) -> str:
     return f"{_written(point[0])},{_written(point[1])}"
 
@@ -23,9 +30,17 @@ def read_point(word: str) -> Point | None:
     """The place that a word means; None: it is no place."""
     found = _POINT.fullmatch(word)
     if found is None:
-        return None
+        return _read_inches(word)
     x, dx, y, dy = found.groups()
     return Point(int(x) * 100 + _hundredths(dx), int(y) * 100 + _hundredths(dy))
+
+
+def _read_inches(word: str) -> Point | None:
+    found = _IN_INCHES.fullmatch(word)
+    if found is None:
+        return None
+    x, dx, y, dy = found.groups()
+    return Point(*((int(a) * 100 + _hundredths(b)) * INCH // 100 for a, b in ((x, dx), (y, dy))))
 
 
 def _hundredths(decimals: str | None) -> int:

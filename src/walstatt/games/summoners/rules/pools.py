@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from walstatt.core.odds import Odds
 from walstatt.games.summoners.rules.contact import melee_of, outnumbers, touchers
-from walstatt.games.summoners.rules.sight import cover_from
+from walstatt.games.summoners.rules.sight import cover_lines
 from walstatt.games.summoners.rules.values import (
     attack_has,
     changes,
@@ -20,6 +20,7 @@ from walstatt.games.summoners.rules.values import (
 )
 from walstatt.games.summoners.state import State, Unit
 from walstatt.games.summoners.units import Attack
+from walstatt.spaces.table import Crossing
 
 SIDES = 8
 
@@ -138,10 +139,10 @@ def ranged_pool(
     return _pool(parts, melee=False, aside=into_melee)
 
 
-def cover_of(state: State, shooter: Unit, target: Unit, *, into_melee: bool) -> tuple[str, ...]:
+def cover_of(state: State, shooter: Unit, target: Unit, *, into_melee: bool) -> list[Crossing]:
     """What gives cover; units in the target's melee do not, if its penalty applies already (SUM-RMOD-04)."""
     apart = frozenset(brawl(state, target)) if into_melee else frozenset[str]()
-    return cover_from(state, shooter, target, apart_from=apart)
+    return cover_lines(state, shooter, target, apart)
 
 
 def brawl(state: State, target: Unit) -> set[str]:

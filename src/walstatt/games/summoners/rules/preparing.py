@@ -30,6 +30,7 @@ from walstatt.games.summoners.table_events import (
     TerrainRolled,
 )
 from walstatt.games.summoners.terrain import PieceKind, pool
+from walstatt.games.summoners.units import UnitKind
 from walstatt.spaces.table import INCH, Point, Table
 
 
@@ -146,8 +147,12 @@ def lay(state: State, kind: PieceKind, at: Point, degrees: int) -> None:
 
 
 def scatter(state: State) -> None:
-    """For quick games: all pieces where chance puts them, legally. One draw decides everything."""
-    chance = Dice(state.dice.below(1 << 32))
+    """For quick games: all pieces where chance puts them, legally. A few draws decide everything.
+
+    Not one: where the pieces lie tells what was drawn, and 32 bits of one word of the dice are enough to work
+    out their seed, and with it all that is hidden.
+    """
+    chance = Dice(int.from_bytes(state.dice.below(256) for _ in range(4)))
     while state.phase == "terrain":
         lay(state, *drawn(state, chance))
 
@@ -189,14 +194,19 @@ def deploy(state: State) -> Flow:
         state.phase = "round"  # SUM-PREP-08, SUM-SETUP-11
 
 
+def deployed_at(state: State, kind: UnitKind, edge: str) -> Point:
+    """Where a Summoner stands at an edge: fully on the board (SUM-Q-111)."""
+    x, y = deployment_points(state)[edge]
+    inside = state.settings.size - kind.radius
+    return Point(min(max(x, kind.radius), inside), min(max(y, kind.radius), inside))
+
+
 def set_up(state: State, seat: int, edge: str) -> None:
     """A Summoner takes the field, touching its edge at the midpoint (SUM-SETUP-10, SUM-Q-111)."""
     player = state.players[seat]
     player.edge = EDGES.index(edge)
     kind = player.realm.summoner
-    x, y = deployment_points(state)[edge]
-    inside = state.settings.size - kind.radius
-    at = Point(min(max(x, kind.radius), inside), min(max(y, kind.radius), inside))
+    at = deployed_at(state, kind, edge)
     unit = state.new_unit(kind, seat, at.x, at.y)
     rules = ("SUM-SETUP-10", "SUM-SCEN-01", "SUM-Q-111")
     state.emit(Deployed(seat=seat, unit=unit.word, edge=edge, at=(at.x, at.y), rules=rules))

@@ -12,8 +12,7 @@ from typing import Any
 from walstatt.core.flow import Request, ask
 from walstatt.core.options import Listed, Option, Options
 from walstatt.games.summoners.combat_events import Reacted
-from walstatt.games.summoners.rules import moves
-from walstatt.games.summoners.rules.contact import binders
+from walstatt.games.summoners.rules import covering, moves
 from walstatt.games.summoners.rules.menus import Judged
 from walstatt.games.summoners.rules.points import point_word, read_path
 from walstatt.games.summoners.rules.sight import sees
@@ -24,7 +23,7 @@ from walstatt.games.summoners.rules.targets import (
     melee_targets,
     spell_behind,
 )
-from walstatt.games.summoners.rules.values import attack_has, distance, has, parry_dice
+from walstatt.games.summoners.rules.values import attack_has, has, parry_dice
 from walstatt.games.summoners.state import COST, State, Unit
 from walstatt.games.summoners.units import Attack, Spell
 from walstatt.spaces.table import INCH, Point, gap, places_along, touching, within
@@ -124,36 +123,31 @@ def _plain_ranged_reactions(state: State, unit: Unit, shooter: Unit) -> list[Opt
 
 def may_seek_cover(state: State, unit: Unit, shooter: Unit) -> bool:
     """Who is in cover already, or out of sight, cannot seek it (SUM-RREA-10)."""
-    return any(moves.may_move(unit, move) for move in ("walk", "run")) and not moves.in_cover(
+    return any(moves.may_move(unit, move) for move in covering.MOVES) and not moves.in_cover(
         state, unit, shooter, unit.at
     )
 
 
 def cover_options(state: State, unit: Unit, shooter: Unit) -> list[Option]:
     """Proposed moves into cover (SUM-RREA-05)."""
-    if not may_seek_cover(state, unit, shooter):
+    if not covering.possible(state, unit, shooter):
         return []
     return [
         Option(("cover", move, *map(point_word, path)))
-        for move in ("walk", "run")
-        for path in moves.cover_moves(state, unit, shooter, move)
+        for move in covering.MOVES
+        for path in covering.proposals(state, unit, shooter, move)
     ]
 
 
 def read_cover(state: State, unit: Unit, shooter: Unit, words: tuple[str, ...]) -> Option | None:
     """Any Walk or Run that really ends in cover is a way to seek it (SUM-RREA-06, 09, SUM-Q-85, SUM-Q-87)."""
-    if len(words) < 3 or words[0] != "cover" or words[1] not in ("walk", "run"):
+    if len(words) < 3 or words[0] != "cover" or words[1] not in covering.MOVES:
         return None
     path = read_path(words[2:])
-    if path is None or not moves.may_move(unit, words[1]) or not may_seek_cover(state, unit, shooter):
+    if path is None or not may_seek_cover(state, unit, shooter):
         return None
-    if not moves.legal_path(state, unit, path, distance(unit, words[1])):
-        return None
-    if binders(state, unit) and not moves.stays_bound(state, unit, path):
-        return None
-    if not moves.in_cover(state, unit, shooter, path[-1]):
-        return None
-    return Option((*words[:2], *map(point_word, path)))
+    way = covering.way_into_cover(state, unit, shooter, words[1], path)
+    return Option((*words[:2], *map(point_word, way))) if way is not None else None
 
 
 def ranged_reactions(state: State, unit: Unit, shooter: Unit) -> Options:
@@ -165,11 +159,14 @@ def ranged_reactions(state: State, unit: Unit, shooter: Unit) -> Options:
 
 
 def react_to_shot(state: State, word: str, shooter: str) -> Generator[Request, Any, Option]:
-    """Ask the target of a ranged attack and let it pay (SUM-RREA-01); moving it is left to the caller."""
+    """Ask the target of a ranged attack and let it pay (SUM-RREA-01); moving it is left to the caller.
+
+    It is asked wherever it may be able to do something, also if no way into cover is at hand to be listed.
+    """
     unit, enemy = state.units[word], state.units[shooter]
     if unit.ap < 1 or has(unit, "static"):
         return PASSIVE
-    if not _plain_ranged_reactions(state, unit, enemy) and not cover_options(state, unit, enemy):
+    if not _plain_ranged_reactions(state, unit, enemy) and not covering.possible(state, unit, enemy):
         return PASSIVE
     answer: Option = yield ask(
         unit.seat, "react-ranged", lambda: ranged_reactions(state, unit, enemy), "SUM-RREA-01", "SUM-DP-21",

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from walstatt.games.summoners.state import State, Unit
-from walstatt.spaces.table import INCH, Disc, Key, Piece, Point, Table, crossings
+from walstatt.spaces.table import INCH, TOUCH, Boxed, Crossing, Disc, Key, Piece, Point, Table, crossings
 from walstatt.spaces.table import sees as line_is_free
 
 DEPTH = 2 * INCH  # how far one sees through restricting terrain (SUM-TLOS-05)
@@ -22,9 +22,7 @@ class _Terrain(NamedTuple):
     """The pieces of a table by what they do to sight; `none` does nothing (SUM-TLOS-07)."""
 
     carrying: tuple[Piece, ...]
-    true: tuple[Piece, ...]
-    blocking: tuple[Piece, ...]
-    restricting: tuple[Piece, ...]
+    veiling: Boxed
     covering: tuple[Piece, ...]
 
 
@@ -32,9 +30,7 @@ class _Terrain(NamedTuple):
 def _terrain(table: Table) -> _Terrain:
     return _Terrain(
         tuple(piece for piece in table.pieces if piece.carries and piece.size),
-        tuple(piece for piece in table.pieces if piece.veil == "true"),
-        tuple(piece for piece in table.pieces if piece.veil == "blocks"),
-        tuple(piece for piece in table.pieces if piece.veil == "restricts"),
+        Boxed([piece for piece in table.pieces if piece.veil != "none"]),
         tuple(piece for piece in table.pieces if piece.veil != "none"),
     )
 
@@ -85,15 +81,23 @@ def _free(state: State, terrain: _Terrain, a: Disc, b: Disc, larger: int) -> boo
         if (size >= larger or (carrying and _tall(carrying, d) >= larger)) and key != a[3] and key != b[3]:
             in_the_way.append(d)
     for objective in state.objectives.values():  # SUM-OBJ-06
-        if objective.base[4] >= larger:
-            in_the_way.append(objective.base)
+        d = objective.base
+        if d[4] >= larger and low_x <= d[0] + d[2] + TOUCH and d[0] - d[2] - TOUCH <= high_x:
+            in_the_way.append(d)
     if not b[2]:  # a point: what covers it does not hide it
         in_the_way = [d for d in in_the_way if (d[0] - bx) ** 2 + (d[1] - by) ** 2 >= d[2] * d[2]]
-    pieces = [piece for piece in terrain.blocking if not _on(piece, a, b)]  # whatever its size (SUM-Q-90)
-    for piece in terrain.true:  # of no matter to who stands in it (SUM-Q-171)
-        if piece.size >= larger and not piece.holds((ax, ay)) and not piece.holds((bx, by)):
-            pieces.append(piece)
-    restricting = [piece for piece in terrain.restricting if piece.size >= larger and not _on(piece, a, b)]
+    pieces: list[Piece] = []
+    restricting: list[Piece] = []
+    for piece in terrain.veiling.near(ax, ay, bx, by, wide):
+        if piece.veil == "blocks":  # whatever its size (SUM-Q-90)
+            if not _on(piece, a, b):
+                pieces.append(piece)
+        elif piece.size >= larger:
+            if piece.veil == "restricts":
+                if not _on(piece, a, b):
+                    restricting.append(piece)
+            elif not piece.holds((ax, ay)) and not piece.holds((bx, by)):  # SUM-Q-171
+                pieces.append(piece)
     if not (in_the_way or pieces or restricting):
         return True
     if b < a:  # sight is mutual: always the same question
@@ -130,6 +134,17 @@ def cover_from(
     apart_from: frozenset[str] = frozenset(),
     at: Point | None = None,
 ) -> tuple[str, ...]:
+    """The words or ids of what gives the target cover, as `cover_lines`."""
+    return tuple([str(line.id) for line in cover_lines(state, shooter, target, apart_from, at)])
+
+
+def cover_lines(
+    state: State,
+    shooter: Unit,
+    target: Unit,
+    apart_from: frozenset[str] = frozenset(),
+    at: Point | None = None,
+) -> list[Crossing]:
     """What gives the target cover on the line between the centres, nearest to the shooter first (SUM-COV-02).
 
     `apart_from`: units that do not count; `at`: where the target would stand.
@@ -158,8 +173,28 @@ def cover_from(
         if piece.size >= least and not _fired_out_of(piece, piece.holds(here), piece.holds(there))
     ]
     if not (discs or pieces):
-        return ()
-    return tuple(str(found.id) for found in crossings(here, there, discs, pieces, (a[3], b[3])))
+        return []
+    return crossings(here, there, discs, pieces, (a[3], b[3]))
+
+
+class Obstacles(NamedTuple):
+    discs: tuple[Disc, ...]
+    pieces: tuple[Piece, ...]
+
+
+def obstacles(state: State, shooter: Unit, target: Unit) -> Obstacles:
+    """Everything that could hide the target from the shooter somewhere, wholly or in part."""
+    terrain = _terrain(state.table)
+    a, b = shooter.base, target.base
+    least = max(_tall(terrain.carrying, a), b[4]) - NO_COVER + 1  # elsewhere it may stand lower than here
+    discs = [
+        unit.base
+        for unit in state.units.values()
+        if unit.base[3] not in (a[3], b[3]) and _tall(terrain.carrying, unit.base) >= least
+    ]
+    discs += [objective.base for objective in state.objectives.values() if objective.base[4] >= least]
+    pieces = [piece for piece in terrain.covering if piece.size >= least or piece.veil == "blocks"]
+    return Obstacles(tuple(discs), tuple(pieces))
 
 
 def _fired_out_of(piece: Piece, from_it: bool, into_it: bool) -> bool:

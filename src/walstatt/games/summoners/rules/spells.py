@@ -12,6 +12,7 @@ from walstatt.games.summoners.rules.menus import Judged
 from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.ranged import can_shoot, ranged_attack
 from walstatt.games.summoners.rules.sight import sees, sees_point
+from walstatt.games.summoners.rules.targets import aims, free_to_shoot
 from walstatt.games.summoners.state import State, Unit
 from walstatt.games.summoners.units import Spell
 from walstatt.spaces.table import Disc, Point, within
@@ -41,9 +42,9 @@ def cast_options(state: State, unit: Unit) -> Iterator[Options]:
         elif spell.aim == "self":
             if spell.attack is None and not taken(unit, spell):
                 yield Listed([Option(("cast", spell.id))])
-        else:
+        elif spell.attack is None or free_to_shoot(state, unit, spell):
             targets = [one for one in state.units.values() if aims_at(state, unit, spell, one, seen)]
-            yield Listed(Option(("cast", spell.id, target.word)) for target in targets)
+            yield Listed([Option(("cast", spell.id, target.word)) for target in targets])
 
 
 #: Whom a caster sees, as far as somebody has looked: most spells are for the same units.
@@ -51,9 +52,9 @@ Seen = dict[str, bool]
 
 
 def aims_at(state: State, unit: Unit, spell: Spell, target: Unit, seen: Seen) -> bool:
-    """Whether a spell may be cast on a unit (SUM-SPL-03, 04, 08, SUM-MULT-01)."""
+    """Whether a spell may be cast on a unit by one who is free to shoot (SUM-SPL-03, 04, 08, SUM-MULT-01)."""
     if spell.attack is not None:
-        return can_shoot(state, unit, spell.attack, target, spell)
+        return spell.attack.ranged > 0 and aims(state, unit, spell.attack, target)
     friendly = target.team == unit.team
     if (spell.aim == "enemy" and friendly) or (spell.aim == "friend" and not friendly):
         return False
@@ -72,7 +73,9 @@ def aims_at(state: State, unit: Unit, spell: Spell, target: Unit, seen: Seen) ->
 
 def taken(target: Unit, spell: Spell) -> bool:
     """A spell that grants something is not on one unit twice, whoever cast it (SUM-MULT-01)."""
-    return spell.grants_something and any(on.spell.id == spell.id for on in target.spells)
+    if not target.spells or not spell.grants_something:
+        return False
+    return any(on.spell.id == spell.id for on in target.spells)
 
 
 def point_menu(state: State, unit: Unit, spell: Spell) -> Judged:

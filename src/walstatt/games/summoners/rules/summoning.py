@@ -36,12 +36,12 @@ def free_now(state: State, unit: Unit) -> bool:
 def affordable(state: State, seat: int) -> list[UnitKind]:
     """Creatures whose gems can be paid and of which a model is left (SUM-Q-08)."""
     player = state.players[seat]
-    found = []
-    for kind in player.realm.creatures:
-        standing = sum(unit.seat == seat and unit.kind is kind for unit in state.units.values())
-        if kind.mana <= player.gems and (not kind.most or standing < kind.most):
-            found.append(kind)
-    return found
+    standing = [unit.kind.id for unit in state.units.values() if unit.seat == seat]
+    return [
+        kind
+        for kind in player.realm.creatures
+        if kind.mana <= player.gems and (not kind.most or standing.count(kind.id) < kind.most)
+    ]
 
 
 def summon_options(state: State, unit: Unit) -> Listed:
@@ -51,7 +51,7 @@ def summon_options(state: State, unit: Unit) -> Listed:
         verbs.append("summon")
     if state.players[unit.seat].free_summoning:
         verbs.append("summon-free")
-    found = []
+    found: list[Option] = []
     roomy: dict[int, bool] = {}  # by radius: there is room beside the Summoner, whoever is sacrificed
     for kind in affordable(state, unit.seat) if verbs else ():
         if kind.radius not in roomy:
@@ -70,11 +70,10 @@ def has_room(state: State, host: Unit, kind: UnitKind) -> bool:
 def usual_spots(state: State, host: Unit, kind: UnitKind) -> Iterator[Point]:
     """Free places in contact with a unit in the directions of the compass."""
     others = [unit.base for unit in state.units.values()]
-    reach = host.base.radius + kind.radius + 1
-    base = Disc(0, 0, kind.radius, _NEW, kind.size)
+    at, reach = host.at, host.base.radius + kind.radius + 1
     for angle in range(0, FULL_TURN, FULL_TURN // AROUND):
-        spot = ahead(host.at, angle, reach)
-        if state.table.free(base.at(spot), others):
+        spot = ahead(at, angle, reach)
+        if state.table.free(Disc(*spot, kind.radius, _NEW, kind.size), others):
             yield spot
 
 

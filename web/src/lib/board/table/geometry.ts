@@ -23,6 +23,8 @@ export interface Sheet {
   width: number;
   height: number;
   unit: number;
+  /** Seen from the other side: south is up. */
+  flipped?: boolean;
 }
 
 export const INCH = 2540;
@@ -34,12 +36,29 @@ export const UNIT = PER_INCH / INCH;
 /** Pixels an inch: more is never drawn. */
 export const MOST_PER_INCH = 90;
 
-export const toDrawing = (sheet: Sheet, [x, y]: Place): Point => ({ x: x * UNIT, y: (sheet.height - y) * UNIT });
+export const toDrawing = (sheet: Sheet, [x, y]: Place): Point =>
+  sheet.flipped ? { x: (sheet.width - x) * UNIT, y: y * UNIT } : { x: x * UNIT, y: (sheet.height - y) * UNIT };
 
 /** The place under a point of the drawing, on the table. */
 export function toPlace(sheet: Sheet, point: Point): Place {
   const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)));
-  return [within(point.x / UNIT, sheet.width), within(sheet.height - point.y / UNIT, sheet.height)];
+  const [x, y] = [point.x / UNIT, point.y / UNIT];
+  return sheet.flipped ? [within(sheet.width - x, sheet.width), within(y, sheet.height)] : [within(x, sheet.width), within(sheet.height - y, sheet.height)];
+}
+
+/** Corners around (0, 0), turned by degrees against the clock and put down at a place. */
+export function laid(outline: readonly Place[], at: Place, degrees: number): Place[] {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return outline.map(([x, y]) => [at[0] + x * cos - y * sin, at[1] + x * sin + y * cos] as const);
+}
+
+/** The place nearest to this one where a base of this radius touches a disc. */
+export function touching(disc: Disc, radius: number, at: Place): Place {
+  // In the very middle any side is as near as the others.
+  const [dx, dy] = at[0] === disc.x && at[1] === disc.y ? [0, 1] : [at[0] - disc.x, at[1] - disc.y];
+  // A hundredth of a millimetre more than nothing: rounding must not make them overlap.
+  const far = (disc.radius + radius + 1) / Math.hypot(dx, dy);
+  return [Math.round(disc.x + dx * far), Math.round(disc.y + dy * far)];
 }
 
 export const toScreen = (view: View, point: Point): Point => ({ x: point.x * view.z + view.x, y: point.y * view.z + view.y });

@@ -1,5 +1,5 @@
 /** What a table shows on top of its scene. */
-import type { Cue, Piece, Preview, RangeRing, Reach, Scene } from '../../api/names';
+import type { Cue, Form, Piece, Preview, RangeRing, Reach, Scene } from '../../api/names';
 import type { Place } from './geometry';
 import type { Show } from './show.svelte';
 
@@ -21,12 +21,23 @@ export interface TableAim {
   readonly mover: Piece | null;
   readonly takesPlace: boolean;
   readonly place: Place | null;
+  /** Places that the way to it leads over, and a marker that it goes through. */
+  readonly over: readonly Place[];
+  readonly entered: string | null;
   readonly turned: number;
   readonly turns: boolean;
   readonly prefix: readonly string[];
   readonly hover: Place | null;
   readonly reach: Reach | null;
   readonly rings: readonly RangeRing[];
+  /** What the choice puts down or strikes; where, if it names no place itself. */
+  readonly form: Form | null;
+  readonly fixed: (Form & { readonly at: Place }) | null;
+  /** All ranges are shown; there are some. */
+  ranges: boolean;
+  readonly hasRanges: boolean;
+  /** The figure that a form is about. */
+  figure(form: Form): Piece | null;
   readonly now: { readonly places: readonly Place[] };
   readonly looks: { readonly shown: Seen | null };
   readonly hovering: { readonly shown: Seen | null };
@@ -49,10 +60,13 @@ export interface TableProps {
   tools?: boolean;
   /** The small map stays behind its button. */
   small?: boolean;
+  /** Seen from the other side. */
+  flipped?: boolean;
   /** A figure that something outside points at. */
   pointed?: string | null;
   onpress?: ((word: string) => void) | null;
-  onpoint?: ((at: Place, near: number) => void) | null;
+  /** `on`: the way leads on from the place before. */
+  onpoint?: ((at: Place, near: number, on: boolean) => void) | null;
   oncancel?: (() => void) | null;
   oninspect?: ((piece: Piece | null, box: DOMRect | null, held: boolean) => void) | null;
 }

@@ -1,6 +1,7 @@
 export default {
   title: 'Lernen',
   titleOf: '{game} lernen',
+  others: 'Andere Spiele',
   lead: '{n} kurze Lektionen am echten Brett, zusammen etwa {minutes} Minuten. Aufhören und weitermachen geht jederzeit.',
   begin: 'Anfangen',
   goOn: 'Weitermachen',

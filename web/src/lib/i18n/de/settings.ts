@@ -47,6 +47,7 @@ export default {
   keyEnd: 'Zug beenden, passen',
   keyUndo: 'zurücknehmen',
   keyCodex: 'Kodex zu dem, was ausgewählt ist',
+  keyTable: 'auf einem Tisch: messen, was dazwischen liegt, Reichweiten',
   keyZoom: 'Brett größer, kleiner, ganz',
   keyKeys: 'diese Übersicht',
   keyStep: 'Schritt zurück, Schritt vor',

@@ -1,6 +1,7 @@
 export default {
   title: 'Learn',
   titleOf: 'Learn {game}',
+  others: 'Other games',
   lead: '{n} short lessons on the real board, about {minutes} minutes in all. Stop and go on at any time.',
   begin: 'Begin',
   goOn: 'Go on',

@@ -47,6 +47,7 @@ export default {
   keyEnd: 'end the turn, pass',
   keyUndo: 'take back',
   keyCodex: 'codex for what is chosen',
+  keyTable: 'on a table: measure, what lies between, ranges',
   keyZoom: 'board larger, smaller, whole',
   keyKeys: 'this overview',
   keyStep: 'step back, step forward',

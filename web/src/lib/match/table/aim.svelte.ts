@@ -1,9 +1,10 @@
 /** The choice that is being made on a table: a deed, then figures, markers and places. Screens read it, presses change it. */
-import { get } from '../../api/client';
-import type { Asked, Hints, Piece, Reach, TableScene } from '../../api/names';
-import { apart, INCH, insideAny, placeWord, readPlace, type Place } from '../../board/table/geometry';
+import type { Asked, Form, Piece, RangeRing, Reach, TableScene } from '../../api/names';
+import { apart, INCH, insideAny, placeWord, readPlace, touching, type Place } from '../../board/table/geometry';
 import { isEnd } from '../options';
+import { about, Guides } from './guides.svelte';
 import { Looks } from './looks.svelte';
+import { leadsOn, through } from './portals';
 import { after, commonCost, commonText, ordering, parseTable, placing, pressable, reordered, settle, towards, turnable, type Next, type TableChoice } from './words';
 
 /** What would be chosen. */
@@ -19,10 +20,15 @@ export interface Deed {
   cost: string;
 }
 
-/** Degrees of one turn of a piece that is laid down. */
-export const TURN = 15;
+/** Degrees of one turn of a piece that is laid down, where nobody says otherwise. */
+const TURN = 15;
+/** So many options stand open in a list. */
+export const FEW = 9;
 /** Deeds that move the figure which is asked about. */
 const MOVES = new Set(['walk', 'run', 'charge', 'cover', 'to', 'move']);
+
+/** Deeds that show something or hand the word on: nobody takes them back by themselves. */
+const LASTING = new Set(['end', 'pass', 'reveal', 'held', 'stack', 'first', 'stay']);
 
 export class Aim {
   #scene = $state.raw<TableScene | null>(null);
@@ -32,21 +38,25 @@ export class Aim {
   #start: readonly string[] = [];
   /** A place of the table that was pointed at. */
   place = $state.raw<Place | null>(null);
+  /** Places that the way to it leads over. */
+  over = $state.raw<readonly Place[]>([]);
+  /** A marker that the way goes through, to come out elsewhere. */
+  entered = $state<string | null>(null);
   /** How far the piece that is laid down is turned. */
   turned = $state(0);
   /** A thing that was pressed while several deeds with it are possible. */
   about = $state<string | null>(null);
   #taken = $state.raw<TableChoice | null>(null);
   order = $state.raw<readonly string[] | null>(null);
-  hints = $state.raw<Hints>({});
+  readonly guides = new Guides();
+  /** All distances of the figure are shown, not only those of what is being chosen. */
+  ranges = $state(false);
   /** Where the pointer is; only the layer of the ghost reads it. */
   hover = $state.raw<Place | null>(null);
   readonly looks = new Looks();
   readonly hovering = new Looks();
   /** What happens if nothing is done: the attack that is being answered. */
   readonly standing = new Looks();
-  #key = '';
-  #path = '';
 
   choices: readonly TableChoice[] = $derived(this.#asked && this.#scene ? parseTable(this.#asked.options, this.#scene) : []);
   #things: ReadonlySet<string> = $derived(this.#scene ? pressable(this.#scene) : new Set<string>());
@@ -70,25 +80,30 @@ export class Aim {
       return { choice, text: this.choices.find((one) => one.choice === choice)?.text ?? '' };
     }
     if (this.#taken) return this.#taken;
-    if (this.place && this.#placing) {
-      const choice = [...this.#placing, placeWord(this.place), ...(this.turns ? [String(this.turned)] : [])].join(' ');
+    if ((this.place || this.entered) && this.#placing) {
+      const choice = [...this.#placing, ...this.#way(this.place)].join(' ');
       const listed = this.choices.find((one) => one.choice === choice);
       return listed ?? { choice, text: '' };
     }
     return this.now.whole;
   });
 
-  begun: boolean = $derived(this.prefix.join(' ') !== this.#start.join(' ') || this.place !== null || this.about !== null || this.#taken !== null || this.#moved);
+  begun: boolean = $derived(this.prefix.join(' ') !== this.#start.join(' ') || this.place !== null || this.entered !== null || this.about !== null || this.#taken !== null || this.#moved);
   get #moved(): boolean {
     return this.items !== null && this.order !== null && this.order.join(' ') !== this.items.join(' ');
   }
 
-  /** Options that the text list shows open: those that name what was pressed, or what cannot be pressed. */
+  /** So few options that all of them stand in the list, even when one is chosen: whoever has chosen may choose otherwise. */
+  short: boolean = $derived(this.items === null && this.choices.length <= FEW && !this.takesPlace);
+  /** Words that are no things on the table have lines of their own. */
+  worded: boolean = $derived(!this.short && this.items === null && this.prefix.length > 0 && this.now.others.length > 1 && this.about === null);
+  /** Options that the text list shows open: where nothing on the screen can be pressed instead. */
   listed: readonly TableChoice[] = $derived.by(() => {
     if (this.items) return [];
     if (this.about !== null) return towards(this.choices, this.prefix, this.about).choices;
-    const { remaining } = this.now;
-    return remaining.length <= 9 || this.prefix.length > 0 ? remaining : remaining.filter((choice) => choice.cells.length === 0);
+    if (this.short) return this.choices;
+    if (this.worded || this.takesPlace || this.prefix.length === 0) return [];
+    return this.now.things.size > 0 && this.now.remaining.length <= 6 ? this.now.remaining : [];
   });
 
   /** Figures and markers to light up. */
@@ -121,23 +136,33 @@ export class Aim {
     if (this.subject && (MOVES.has(verb) || this.reach !== null)) return this.subject;
     return this.#newcomer;
   });
-  /** A figure that is not there yet looks like those of its kind beside the table. */
+  /** What the choice would put down or strike. */
+  form: Form | null = $derived(this.guides.form(this.#placing ?? this.chosen?.choice.split(' ') ?? this.prefix));
+  /** Where the choice puts something without naming a place. */
+  fixed: (Form & { at: Place }) | null = $derived(this.guides.fixed.find((form) => this.chosen !== null && about(form.verb, this.chosen.choice)) ?? null);
+  /** A figure that is not there yet, with the base that it will have. */
   get #newcomer(): Piece | null {
-    const scene = this.#scene;
-    const word = this.#asked?.subject[0];
-    const found = scene?.trays.flatMap((tray) => (tray.seat === this.#asked?.seat ? (tray.pieces ?? []) : [])).find((piece) => piece.word === word);
-    if (!found || !scene || this.turns) return null;
-    const like = scene.pieces.find((piece) => piece.base && piece.icons[0] === found.icons[0]);
-    return { ...found, badges: [], base: { x: 0, y: 0, radius: found.base?.radius ?? like?.base?.radius ?? 1500, red: like?.base?.red ?? 0 } };
+    const { form } = this;
+    return form?.kind === 'figure' && !this.turns ? this.figure(form) : null;
   }
-  reach: Reach | null = $derived((this.hints.reaches ?? []).find((reach) => reach.verb === this.prefix[0]) ?? null);
+  figure(form: Form): Piece | null {
+    const scene = this.#scene;
+    const beside = scene?.trays.flatMap((tray) => (tray.seat === this.#asked?.seat ? (tray.pieces ?? []) : [])) ?? [];
+    const found = [...(scene?.pieces ?? []), ...beside].find((piece) => piece.word === form.piece);
+    return found && form.radius ? { ...found, badges: found.base ? (found.badges ?? []) : [], base: { ...found.base, x: 0, y: 0, radius: form.radius } } : null;
+  }
+  reach: Reach | null = $derived(this.guides.reach(this.prefix));
   /** Distances that matter for what is being chosen. */
-  rings = $derived.by(() => {
-    if (this.prefix.length === 0) return [];
-    const words = this.prefix.join(' ');
-    return (this.hints.rings ?? []).filter((ring) => (ring.verbs ?? []).some((verb) => words === verb || words.startsWith(`${verb} `)));
-  });
+  rings: readonly RangeRing[] = $derived(this.ranges ? this.guides.all.filter((ring, k, all) => all.findIndex((one) => one.piece === ring.piece && one.length === ring.length) === k) : this.guides.rings(this.prefix));
 
+  /** Ways may lead through markers. */
+  get portals(): boolean {
+    const tokens = this.#scene?.board.tokens ?? [];
+    return tokens.some((token) => leadsOn(tokens, token.word));
+  }
+  get hasRanges(): boolean {
+    return this.guides.all.length > 0;
+  }
   get seat(): number {
     return this.#asked?.seat ?? 0;
   }
@@ -147,34 +172,30 @@ export class Aim {
 
   /** A new question, or none. `key` names it: the same one again changes nothing. */
   ask(key: string, path: string, asked: Asked | null, scene: TableScene | null): void {
-    this.#key = key;
-    this.#path = path;
     this.#scene = scene;
     this.#asked = asked;
-    this.hints = {};
+    this.guides.clear();
+    this.ranges = false;
     this.looks.begin(path);
     this.hovering.begin(path);
     this.standing.begin(path);
     this.turned = 0;
     this.#reset();
     if (!asked) return;
-    if (asked.subject.length > 0) void this.#hint(key);
+    void this.guides.ask(key, path);
     if (asked.subject.length > 1) this.standing.ask('', 0);
   }
 
-  async #hint(key: string): Promise<void> {
-    try {
-      const found = await get<Hints>(`${this.#path}/hints`);
-      if (this.#key === key) this.hints = found;
-    } catch {
-      // Without hints the table still works: the server judges every place.
-    }
+  #clear(): void {
+    this.place = null;
+    this.over = [];
+    this.entered = null;
+    this.about = null;
+    this.#taken = null;
   }
 
   #reset(): void {
-    this.place = null;
-    this.about = null;
-    this.#taken = null;
+    this.#clear();
     this.order = this.items;
     this.prefix = settle(this.choices, []);
     this.#start = this.prefix;
@@ -188,10 +209,8 @@ export class Aim {
 
   /** One step back: the place, then the last word that was not given anyway. */
   back(): void {
-    if (this.place || this.about || this.#taken) {
-      this.place = null;
-      this.about = null;
-      this.#taken = null;
+    if (this.place || this.entered || this.about || this.#taken) {
+      this.#clear();
       this.#changed();
       return;
     }
@@ -213,9 +232,7 @@ export class Aim {
   }
 
   #set(prefix: readonly string[]): void {
-    this.place = null;
-    this.about = null;
-    this.#taken = null;
+    this.#clear();
     this.prefix = settle(this.choices, prefix);
     this.#changed();
   }
@@ -261,6 +278,13 @@ export class Aim {
     this.#changed();
   }
 
+  /** It can be taken back: it is known what happens, nothing is left to dice and nobody else is asked. */
+  get safe(): boolean {
+    const seen = this.looks.shown;
+    const preview = seen && seen.choice === this.chosen?.choice ? seen.preview : null;
+    return preview !== null && preview.exact && preview.rolls.length === 0 && !LASTING.has(this.chosen?.choice.split(' ')[0] ?? '');
+  }
+
   is(choice: TableChoice): boolean {
     return this.chosen?.choice === choice.choice;
   }
@@ -279,6 +303,13 @@ export class Aim {
         this.#set([...base, word]);
         return 'chosen';
       }
+    }
+    if (this.takesPlace && this.mover === this.subject && leadsOn(this.#scene?.board.tokens ?? [], word)) {
+      if (this.entered === word) return 'confirm';
+      const out = this.entered ? this.#at(word) : null; // the second one is where the way comes out
+      this.entered ??= word;
+      this.#put(out);
+      return 'chosen';
     }
     // A place may be pointed at on somebody: up to them.
     if (this.takesPlace && word !== this.mover?.word) {
@@ -317,7 +348,7 @@ export class Aim {
   /** The deed that dragging the figure means. */
   get dragVerb(): string | null {
     if (this.takesPlace && this.mover) return this.prefix[0] ?? null;
-    const reaches = (this.hints.reaches ?? []).map((reach) => reach.verb);
+    const reaches = (this.guides.hints.reaches ?? []).map((reach) => reach.verb);
     return this.deeds.find((deed) => reaches.includes(deed.verb))?.verb ?? this.deeds.find((deed) => MOVES.has(deed.verb) && placing(this.choices, [deed.verb]))?.verb ?? null;
   }
 
@@ -330,16 +361,25 @@ export class Aim {
     return true;
   }
 
-  /** A place of the table was pressed; `near` is how far off a second press may be. */
-  point(at: Place, near = INCH / 3): 'confirm' | 'chosen' | null {
+  /** A place of the table was pressed; `near` is how far off a second press may be. `on`: the way leads on from the last one. */
+  point(at: Place, near = INCH / 3, on = false): 'confirm' | 'chosen' | null {
     if (this.takesPlace) {
-      if (this.place && this.chosen && apart(this.place, at) <= near) return 'confirm';
-      this.#put(this.#snap(at, near / 2));
+      const spot = this.#snap(at, near / 2);
+      if (on && this.place && this.mover === this.subject && !this.entered) this.over = [...this.over, this.place];
+      else if (this.place && this.chosen && apart(this.place, spot) <= near) return 'confirm';
+      this.#put(spot);
+      return 'chosen';
+    }
+    const lies = this.guides.fixed.find((form) => apart(form.at, at) <= Math.max(near, form.radius ?? 0));
+    const choice = lies && this.choices.find((one) => about(lies.verb, one.choice));
+    if (choice) {
+      if (this.is(choice)) return 'confirm';
+      this.take(choice);
       return 'chosen';
     }
     if (this.prefix.length === 0 && this.about === null) {
-      const reach = (this.hints.reaches ?? []).find((one) => insideAny(one.areas, at) && this.deeds.some((deed) => deed.verb === one.verb));
-      if (reach) {
+      const reach = this.guides.leading(at);
+      if (reach && this.deeds.some((deed) => deed.verb === reach.verb)) {
         this.#set([reach.verb]);
         this.#put(at);
         return 'chosen';
@@ -349,10 +389,22 @@ export class Aim {
     return null;
   }
 
-  #put(at: Place): void {
+  #put(at: Place | null): void {
     this.#taken = null;
     this.place = at;
     this.#changed();
+  }
+
+  /** The words of the way to a place, or of what is laid there. */
+  #way(at: Place | null): string[] {
+    const board = this.#scene?.board;
+    const base = this.subject?.base;
+    const words = this.over.map(placeWord);
+    if (this.entered && board && base) {
+      const from = this.over.at(-1) ?? ([base.x, base.y] as const);
+      return [...words, ...through(board.tokens ?? [], this.entered, base.radius, from, at, [board.width / 2, board.height / 2])];
+    }
+    return [...words, ...(at ? [placeWord(at)] : []), ...(this.turns ? [String(this.turned)] : [])];
   }
 
   /** Moves the place by keyboard. */
@@ -364,24 +416,28 @@ export class Aim {
     this.#put([within(from[0] + dx, scene.board.width), within(from[1] + dy, scene.board.height)]);
   }
 
+  /** A place that is proposed, or in contact where contact is needed. */
   #snap(at: Place, near: number): Place {
     const found = this.now.places.find((place) => apart(place, at) <= near);
-    return found ?? at;
+    const { form } = this;
+    const things = (form?.beside ?? []).flatMap((word) => this.#scene?.pieces.find((piece) => piece.word === word)?.base ?? []);
+    const spots = things.map((base) => touching(base, form?.radius ?? 0, at)).sort((a, b) => apart(a, at) - apart(b, at));
+    return found ?? spots[0] ?? at;
   }
 
   turn(by: 1 | -1): void {
     if (!this.turns) return;
-    this.turned = (this.turned + by * TURN + 360) % 360;
+    this.turned = (this.turned + by * (this.form?.turn || TURN) + 360) % 360;
     this.#changed();
   }
 
   /** The pointer is there; asks what a move to there would cost. */
   pointer(at: Place | null): void {
-    this.hover = at;
-    if (!at || !this.takesPlace || !this.#placing || this.place) return;
-    if (this.reach && !insideAny(this.reach.areas, at)) return this.hovering.clear();
-    const rough: Place = [Math.round(at[0] / 50) * 50, Math.round(at[1] / 50) * 50];
-    this.hovering.ask([...this.#placing, placeWord(rough), ...(this.turns ? [String(this.turned)] : [])].join(' '));
+    this.hover = at && this.takesPlace && this.form?.beside?.length ? this.#snap(at, INCH / 6) : at;
+    if (!at || !this.hover || !this.takesPlace || !this.#placing || this.place || this.entered) return;
+    if (this.reach && this.over.length === 0 && !insideAny(this.reach.areas, at)) return this.hovering.clear();
+    const rough: Place = this.hover === at ? [Math.round(at[0] / 50) * 50, Math.round(at[1] / 50) * 50] : this.hover;
+    this.hovering.ask([...this.#placing, ...this.#way(rough)].join(' '));
   }
 
   /** Puts the cards into this order. */

@@ -1,6 +1,7 @@
 /** Deeds in words. */
 import { t, type Key } from '../../i18n';
 import type { Aim, Deed } from './aim.svelte';
+import { commonCost, commonText } from './words';
 
 const KEYS: Record<string, Key> = {
   walk: 'table.walk', run: 'table.run', charge: 'table.charge', strike: 'table.strike', shoot: 'table.shoot', cast: 'table.cast', summon: 'table.summon',
@@ -24,7 +25,12 @@ export function actText(aim: Aim): string {
   if (aim.items) return t('table.ready');
   const deed = aim.deeds.find((one) => one.verb === chosen.choice.split(' ')[0]);
   if (!deed) return chosen.text;
-  if (aim.place || !chosen.text) return [deedName(deed), deed.cost].filter(Boolean).join(', ');
+  if (aim.place || aim.entered || !chosen.text) {
+    // Of several spells or creatures it says which one.
+    const same = aim.prefix.length > 1 ? aim.now.remaining : deed.choices;
+    const name = aim.prefix.length > 1 ? commonText(same).replace(/\s*\(.*$/, '').replace(/\s+\S{1,3}$/, '').trim() : '';
+    return [name || deedName(deed), commonCost(same)].filter(Boolean).join(', ');
+  }
   return chosen.text;
 }
 
@@ -33,7 +39,10 @@ export function hint(aim: Aim): string {
   if (aim.items) return t('table.orderHint');
   if (aim.chosen) return '';
   if (aim.now.things.size > 0) return t('table.thingHint', { n: aim.now.things.size });
-  if (aim.takesPlace) return t(aim.turns ? 'table.turnHint' : aim.mover && aim.mover === aim.subject ? 'table.pointHint' : 'table.placeHint');
+  if (aim.takesPlace) {
+    const way = aim.mover !== null && aim.mover === aim.subject;
+    return [t(aim.turns ? 'table.turnHint' : way ? 'table.pointHint' : 'table.placeHint'), way && aim.portals ? t('table.portalHint') : ''].filter(Boolean).join(' ');
+  }
   if (aim.prefix.length > 0 && aim.now.others.length > 1) return t('table.wordHint');
   return aim.choices.length > 9 ? t('table.deedHint') : '';
 }

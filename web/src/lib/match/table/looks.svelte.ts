@@ -35,7 +35,7 @@ export class Looks {
   }
 
   ask(choice: string, pause = 70): void {
-    if (this.#wanted === choice) return;
+    if (this.#wanted === choice || this.#path === '') return; // a lesson: nobody to ask
     clearTimeout(this.#timer);
     this.#wanted = choice;
     const known = this.#known.get(choice);

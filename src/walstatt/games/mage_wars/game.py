@@ -1,0 +1,166 @@
+"""Mage Wars: the game as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+import msgspec
+
+from walstatt.core import content
+from walstatt.core.cards import Card
+from walstatt.core.codex import Codex
+from walstatt.core.dice import Dice
+from walstatt.core.errors import IllegalChoice
+from walstatt.core.events import Event
+from walstatt.core.flow import Decision, Flow
+from walstatt.core.game import Game, OptionSpec, Result
+from walstatt.core.match import Match
+from walstatt.core.options import Option
+from walstatt.core.preview import Preview
+from walstatt.core.scene import Cue, Scene
+from walstatt.core.text import Lang
+from walstatt.games.mage_wars import cards_print, cues, imagine, position, position_text, preview, setup
+from walstatt.games.mage_wars.evaluate import evaluate
+from walstatt.games.mage_wars.first_look import first_look
+from walstatt.games.mage_wars.labels import labelled
+from walstatt.games.mage_wars.library import Library
+from walstatt.games.mage_wars.refusals import refusal
+from walstatt.games.mage_wars.rules.course import play
+from walstatt.games.mage_wars.scene import Painter
+from walstatt.games.mage_wars.state import State
+from walstatt.games.mage_wars.view import View, view
+from walstatt.games.mage_wars.words import Teller, typed_words
+
+
+class MageWars(Game[State]):
+    id = "mage-wars"
+    rules_version = "1"
+    title: ClassVar = {"en": "Mage Wars", "de": "Mage Wars"}
+    summary: ClassVar = {
+        "en": "A duel of mages in an arena of zones: every card of your spellbook is at hand from the first "
+        "round, face-down enchantments wait for their moment. 2 to 4 players, about 90 minutes.",
+        "de": "Ein Duell von Magiern in einer Arena aus Zonen: Jede Karte deines Zauberbuchs ist von der "
+        "ersten Runde an zur Hand, verdeckte Verzauberungen warten auf ihren Moment. 2 bis 4 Spieler, "
+        "etwa 90 Minuten.",
+    }
+    example: ClassVar = {"en": "attack 5 bite", "de": "angreifen 5 biss"}
+    typing: ClassVar = {
+        "en": "Objects are called by their numbers (attack 5 bite), zones by letter and digit (move B2), "
+        "borders by their two zones (A1-B1), cards by name (cast fireball 5).",
+        "de": "Objekte heißen nach ihren Nummern (angreifen 5 biss), Zonen nach Buchstabe und Ziffer "
+        "(bewegen B2), Zonenränder nach ihren beiden Zonen (A1-B1), Karten nach ihrem Namen "
+        "(anwenden feuerball 5).",
+    }
+    text_package = "walstatt.games.mage_wars.text"
+    icon = "spell-book"
+    turn_rules = ("MGW-ACT-03", "MGW-ACT-05")
+    follow_ups = frozenset((
+        "attack-price", "bind", "blood-reaper", "choose-mage", "counterstrike", "curseweaving", "death-link",
+        "defense", "extra-attack", "gate-attack", "leap", "mandatory", "on-activation", "order", "pet",
+        "push", "reaper-heal", "redirect", "reroll", "reveal", "sweep", "teleport", "torment", "zone-attack",
+    ))  # fmt: skip
+    even_trials = True
+
+    def __init__(self, library: Library | None = None) -> None:
+        self.library = library or Library.load(content.user_folder() / self.id)
+        self.box = setup.Box(self.library)
+        self._tellers: dict[Lang, Teller] = {}
+        self._painters: dict[Lang, Painter] = {}
+
+    @cached_property
+    def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]
+        return labelled(setup.option_specs(self.library), self.library)
+
+    @cached_property
+    def codex(self) -> Codex:
+        return Codex.load(self.id, "walstatt.games.mage_wars.codex")
+
+    # --- playing --------------------------------------------------------------------------------------
+
+    def seats(self, options: Mapping[str, str]) -> int:
+        return setup.SEATS[self.check(options)["mode"]]
+
+    def check(self, options: Mapping[str, str]) -> dict[str, str]:
+        return setup.check(self.library, options)
+
+    def start(self, options: Mapping[str, str], dice: Dice) -> State:
+        return setup.start(options, self.box, dice)
+
+    def flow(self, state: State) -> Flow:
+        return play(state)
+
+    def result(self, state: State) -> Result | None:
+        return state.result
+
+    def team(self, state: State, seat: int) -> tuple[int, ...]:
+        return state.team(seat)
+
+    def imagine(self, state: State, seat: int, dice: Dice) -> None:
+        imagine.imagine(state, seat, self.box, dice)
+
+    def refusal(self, state: State, decision: Decision, option: Option) -> IllegalChoice:
+        return refusal(self.teller, state, decision, option)
+
+    # --- looking --------------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> msgspec.Struct:
+        return view(state, seat)
+
+    def scene(self, view: Any, lang: Lang) -> Scene:
+        assert isinstance(view, View)
+        return self.painter(lang).scene(view)
+
+    def painter(self, lang: Lang) -> Painter:
+        if lang not in self._painters:
+            self._painters[lang] = Painter(self.library, lang)
+        return self._painters[lang]
+
+    def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
+        return position.Reader(self.box, self.check, dice).read(text)
+
+    def write_position(self, state: State) -> str:
+        return position_text.write(state)
+
+    def teller(self, lang: Lang) -> Teller:
+        if lang not in self._tellers:
+            self._tellers[lang] = Teller(self.library, lang)
+        return self._tellers[lang]
+
+    def tell(self, event: Event, lang: Lang) -> str:
+        return self.teller(lang).event(event)
+
+    def cue(self, event: Event) -> Cue | None:
+        return cues.cue(self.library, event)
+
+    def question(self, state: State, decision: Decision, lang: Lang) -> str:
+        return self.teller(lang).question(state, decision)
+
+    def describe(self, state: State, option: Option, lang: Lang) -> str:
+        return self.teller(lang).option(state, option)
+
+    def describe_all(
+        self, state: State, options: Iterable[Option], lang: Lang, decision: Decision | None = None
+    ) -> list[str]:
+        return self.teller(lang).options(state, options, decision)
+
+    def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
+        return typed_words(self.library, lang)
+
+    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
+        return preview.preview(self, match, seat, choice, lang)
+
+    def cards(self, lang: Lang) -> Sequence[Card]:
+        return cards_print.cards(self.library, lang)
+
+    # --- judging --------------------------------------------------------------------------------------
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(state, seat)
+
+    def first_look(self, state: State, decision: Decision, seat: int) -> Sequence[Option]:
+        return first_look(state, decision, seat)
+
+    def metrics(self, state: State) -> dict[str, float]:
+        return {"rounds": float(state.round), "objects": float(len(state.things))}

@@ -1,0 +1,161 @@
+"""Which spells to prepare: every card of the book is cast for a trial, as if it were prepared.
+
+What others will have done until then nobody knows; so the trial is made where everybody stands now, and for
+quick spells also from a step nearer to the enemy.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from walstatt.core.flow import Decision
+from walstatt.core.options import Option, Options
+from walstatt.games.mage_wars.aiming import thinned
+from walstatt.games.mage_wars.evaluate import evaluate, is_harmful
+from walstatt.games.mage_wars.rules.casting import cast_options, deploy_options, start_casting
+from walstatt.games.mage_wars.rules.course import play
+from walstatt.games.mage_wars.rules.traits import has
+from walstatt.games.mage_wars.state import Plan, State
+from walstatt.games.mage_wars.things import Thing
+from walstatt.spaces.zones import NOWHERE
+
+#: Questions in the middle of a casting: answered with their first option.
+MOST_QUESTIONS = 40
+NEARER = 0.7  # what a spell is worth that needs a move first
+
+
+class Trial(NamedTuple):
+    """What a card would bring this round, and what it would cost."""
+
+    card: str
+    gain: float
+    cost: int
+    quick: bool
+
+
+def best_pair(state: State, seat: int, options: Options) -> Option:
+    """The two spells that bring most together, payable and castable in one round."""
+    mage = state.mage(seat)
+    assert mage is not None
+    book = state.players[seat].book
+    trials = [trial for card in sorted(book) if (trial := _try(state, mage, card)) is not None]
+    trials.sort(key=lambda trial: -trial.gain)
+    best: tuple[str, ...] = ()
+    most = 0.0
+    for n, one in enumerate(trials):
+        if one.gain <= 0:
+            break
+        if one.gain > most:
+            best, most = (one.card,), one.gain
+        for two in trials[n if book[one.card] > 1 else n + 1 :]:
+            if two.gain <= 0 or one.gain + two.gain <= most:
+                break
+            if (one.quick or two.quick) and one.cost + two.cost <= mage.mana:
+                best, most = (one.card, two.card), one.gain + two.gain
+    if len(best) < 2:
+        best = _filled(best, trials, mage.mana)
+    option = Option(("plan", *sorted(best)))
+    return option if option in options else options[0]
+
+
+def _filled(chosen: tuple[str, ...], trials: list[Trial], mana: int) -> tuple[str, ...]:
+    """A spell more for whatever may come: the best quick one of the rest that can be paid as well."""
+    mana -= sum(trial.cost for trial in trials if trial.card in chosen)
+    for trial in trials:
+        if len(chosen) < 2 and trial.quick and trial.card not in chosen and trial.cost <= mana:
+            chosen = (*chosen, trial.card)
+            mana -= trial.cost
+    return chosen
+
+
+def best_assigned(state: State, seat: int, options: list[Option]) -> Option:
+    """For a familiar or spawnpoint: the spell that brings most."""
+    best, most = options[0], 0.0
+    for option in options[1:]:
+        trial = _try(state, state.things[int(option[1])], option[2])
+        if trial is not None and trial.gain > most:
+            best, most = option, trial.gain
+    return best
+
+
+# --- trials -------------------------------------------------------------------------------------------------
+
+
+def _try(state: State, caster: Thing, card: str) -> Trial | None:
+    """The best that this caster could do with a card, if anything."""
+    face = state.face(card)
+    seat = caster.seat
+    here = _prepared(state, caster, card)
+    found = _best_cast(here, caster.id, seat)
+    if found is None and face.action == "quick" and is_harmful(face):
+        zone = _nearer(state, caster)
+        if zone != NOWHERE:
+            here.change(here.things[caster.id], zone=zone)
+            found = _best_cast(here, caster.id, seat, NEARER)
+    return Trial(card, *found, face.action == "quick") if found is not None else None
+
+
+def _prepared(state: State, caster: Thing, card: str) -> State:
+    """A copy in which it is the caster's turn to cast just this."""
+    twin = state.copy()
+    twin.stack, twin.phase, twin.seat, twin.done = (), "turn", caster.seat, ()
+    twin.set_player(caster.seat, plans=(Plan(card, caster.id),))
+    return twin
+
+
+def _best_cast(state: State, caster_id: int, seat: int, share: float = 1.0) -> tuple[float, int] | None:
+    caster = state.things[caster_id]
+    if "spawnpoint" in caster.face.base:
+        ways = deploy_options(state, seat)
+    else:
+        ways = [way for way in cast_options(state, caster, quick=True, full=True) if way[0] == "cast"]
+    if not ways:
+        return None
+    before = evaluate(state, seat)
+    best: tuple[float, int] | None = None
+    for way in thinned(state, ways, seat):
+        twin = state.copy()
+        start_casting(twin, twin.things[caster_id], way, "full")
+        _run(twin)
+        mage, spent = twin.mage(seat), 0
+        if mage is not None:
+            old = state.mage(seat)
+            assert old is not None
+            spent = old.mana - mage.mana
+        gain = share * (evaluate(twin, seat) - before)
+        if best is None or gain > best[0]:
+            best = gain, max(0, spent)
+    return best
+
+
+def _run(state: State) -> None:
+    """Let the spell happen; whoever is asked on the way gives the first answer."""
+    flow = play(state)
+    try:
+        request = next(flow)
+        for _ in range(MOST_QUESTIONS):
+            if not state.stack or not isinstance(request, Decision):
+                return
+            request = flow.send(request.options[0])
+    except StopIteration:
+        pass
+
+
+def _nearer(state: State, caster: Thing) -> int:
+    """The neighbouring zone on the way to the nearest enemy mage; nowhere, if there is none to go to."""
+    if caster.face.type != "mage" or has(state, caster, "restrained"):
+        return NOWHERE
+    board = state.board
+    foes = [
+        mage.zone
+        for player in state.players
+        if not state.friends(caster.seat, player.seat)
+        and (mage := state.mage(player.seat)) is not None
+        and mage.zone != NOWHERE
+    ]
+    if not foes:
+        return NOWHERE
+    aim = min(foes, key=lambda zone: board.distance[caster.zone][zone])
+    ways = [zone for zone in board.neighbour[caster.zone] if zone != NOWHERE]
+    near = min(ways, key=lambda zone: board.distance[zone][aim])
+    return near if board.distance[near][aim] < board.distance[caster.zone][aim] else NOWHERE

@@ -1,0 +1,233 @@
+"""The action phase of a creature (ACT, OPT, MOVE, FAST)."""
+
+from __future__ import annotations
+
+from walstatt.core.flow import Flow, ask
+from walstatt.core.options import Listed, Option
+from walstatt.games.mage_wars.events import Activated, Guarded, Hindered, MovePaid, PhaseEnded, ref
+from walstatt.games.mage_wars.frames import Activation
+from walstatt.games.mage_wars.rules import abilities
+from walstatt.games.mage_wars.rules.casting import cast_options, start_casting
+from walstatt.games.mage_wars.rules.conditions import end_of_action_phase, late_marks_begin
+from walstatt.games.mage_wars.rules.costs import charge, supply
+from walstatt.games.mage_wars.rules.hooks import run_hook
+from walstatt.games.mage_wars.rules.moving import foes_in, hinders, move_options, move_price, start_move
+from walstatt.games.mage_wars.rules.reveal import open_window
+from walstatt.games.mage_wars.rules.steps import find, go, pop, push, step
+from walstatt.games.mage_wars.rules.traits import traits
+from walstatt.games.mage_wars.state import State
+from walstatt.games.mage_wars.things import Thing
+from walstatt.spaces.zones import NOWHERE
+
+END = Option(("end",))
+GUARD = Option(("guard",))
+MOST_MOVES = 2  # MGW-FAST-02
+
+
+def activate(state: State, thing_id: int) -> None:
+    push(state, Activation(thing=thing_id))
+
+
+@step("act.begin")
+def begin(state: State, frame: Activation) -> None:
+    """The marker is flipped, a guard token removed; abilities on activation (MGW-ACT-13, MGW-COD-03)."""
+    gone = state.things.get(frame.thing)
+    if gone is None or not gone.active:  # a quickcast just before has taken it away
+        pop(state)
+        state.phase = "turn"
+        return
+    thing = gone
+    boons = tuple([boon for boon in thing.boons if boon.until != "activation"])
+    thing = state.change(thing, active=False, guard=False, boons=boons)
+    foes = tuple([foe.id for foe in foes_in(state, thing.zone, thing.seat)])
+    go(state, frame, "act.window", foes=foes)
+    state.emit(Activated(seat=thing.seat, thing=ref(thing), rules=("MGW-ACT-13", "MGW-COD-03")))
+    for watcher in reversed(state.watchers()):
+        run_hook(state, "activated", watcher, thing.id)
+
+
+@step("act.window")
+def window(state: State, frame: Activation) -> None:
+    go(state, frame, "act.hinder")
+    open_window(state, "activated", frame.thing)
+
+
+@step("act.hinder")
+def judge_hindering(state: State, frame: Activation) -> None:
+    """Enemies in its zone at its activation hinder it, as they are now (MGW-MOVE-05, MGW-Q-12)."""
+    thing = state.things.get(frame.thing)
+    if thing is None:
+        go(state, frame, "act.done")
+        return
+    foes = [state.things[n] for n in frame.foes if n in state.things]
+    hindering = [foe for foe in foes if foe.zone == thing.zone and hinders(state, thing, foe)]
+    if "blink" in traits(state, thing):
+        hindering = []  # MGW-TELE-02
+    go(state, frame, "act.menu", hindered=bool(hindering))
+
+
+# --- what it may do -----------------------------------------------------------------------------------------
+
+
+@step("act.menu")
+def menu(state: State, frame: Activation) -> Flow | None:
+    thing = state.things.get(frame.thing)
+    if thing is None or thing.zone == NOWHERE:  # MGW-Q-35
+        go(state, frame, "act.done")
+        return None
+    mine = traits(state, thing)
+    out = "incapacitated" in mine and thing.face.type != "mage"  # MGW-COD-79, MGW-TRAP-07, MGW-Q-205
+    if frame.acted or out or (frame.moves and "slow" in mine):  # MGW-COD-102
+        go(state, frame, "act.end")
+        return None
+    if frame.moves >= MOST_MOVES and "fast" not in mine:  # MGW-MOVE-04
+        go(state, frame, "act.end")
+        return None
+    return _ask(state, frame)
+
+
+def _ask(state: State, frame: Activation) -> Flow:
+    thing = state.things[frame.thing]
+    answer: Option = yield ask(
+        thing.seat, "action", lambda: options(state, frame), "MGW-OPT-01", "MGW-OPT-12", about=(thing.word,),
+        turn=state.turn,
+    )  # fmt: skip
+    verb = answer[0]
+    if verb == "end":
+        go(state, frame, "act.end")
+    elif verb in ("move", "cross", "climb"):
+        _move(state, frame, answer)
+    elif verb == "guard":
+        go(state, frame, "act.end", acted=True)
+        thing = state.change(thing, guard=True)
+        state.emit(Guarded(seat=thing.seat, thing=ref(thing), rules=("MGW-OPT-08", "MGW-GRD-01")))
+    elif verb == "attack":
+        go(state, frame, "act.end", acted=True, charged=frame.charged)
+        from walstatt.games.mage_wars.rules.attack import attack_from_action
+
+        attack_from_action(state, frame, answer)
+    else:
+        go(state, frame, "act.end", acted=True)
+        if verb == "use" and _special_action(state, answer):
+            abilities.use(state, thing.seat, thing.id, answer)
+        else:
+            start_casting(state, thing, answer, "full" if frame.moves == 0 else "quick")
+
+
+def _special_action(state: State, answer: Option) -> bool:
+    holder = state.things[int(answer[1])]
+    return abilities.ability_of(holder, answer[2]).when == "action"
+
+
+def options(state: State, frame: Activation) -> Listed:
+    """Every action that is left to the creature (MGW-DATA-06)."""
+    from walstatt.games.mage_wars.rules.attack import attack_options, forced_targets
+
+    thing = state.things[frame.thing]
+    mine = traits(state, thing)
+    still = frame.moves == 0
+    found: list[Option] = []
+    if "incapacitated" in mine:
+        return Listed([*cast_options(state, thing, quick=True, full=False), END])
+    forced = forced_targets(state, thing)
+    if forced:
+        must = attack_options(state, thing, quick=True, full=still, only=forced)
+        if must:
+            return Listed(must)  # MGW-COD-32, MGW-COND-25
+    if may_move(state, frame, thing):
+        ways = move_options(state, thing, full=still)
+        if move_price(state, thing) > supply(state, thing.seat):
+            ways = [way for way in ways if way[0] == "climb"]  # a special action, no move action
+        found += ways
+    found.append(GUARD)
+    found += attack_options(state, thing, quick=True, full=still)
+    found += abilities.action_options(state, thing, quick=True, full=still)
+    if casts(state, thing):
+        found += cast_options(state, thing, quick=True, full=still)
+    found.append(END)
+    return Listed(found)
+
+
+def casts(state: State, thing: Thing) -> bool:
+    return thing.face.type == "mage" or "familiar" in thing.face.base
+
+
+def may_move(state: State, frame: Activation, thing: Thing) -> bool:
+    """MGW-MOVE-03, 05, 06, 08, MGW-FAST-01, MGW-COD-65."""
+    mine = traits(state, thing)
+    if frame.moves >= MOST_MOVES or "restrained" in mine:
+        return False
+    if frame.moves and (frame.hindered or "slow" in mine):
+        return False
+    return "one-move" not in thing.marks or frame.moves < thing.marks["one-move"]
+
+
+def _move(state: State, frame: Activation, answer: Option) -> None:
+    """A move action, or a special full action that ends in another zone."""
+    thing = state.things[frame.thing]
+    verb = answer[0]
+    by = "blink" if verb == "move" and "blink" in traits(state, thing) else verb
+    if verb == "move":
+        # The second move of a creature that is not Fast is its quick action (MGW-OPT-09).
+        second = frame.moves > 0 and "fast" not in traits(state, thing)
+        go(state, frame, "act.moved", moves=frame.moves + 1, acted=second)
+    else:
+        go(state, frame, "act.moved", moves=frame.moves + 1, acted=True)
+    if verb != "climb":
+        price = move_price(state, thing)
+        if price:
+            charge(state, thing.seat, price)
+            rules = ("MGW-MOVE-01", "MGW-LIST-08")
+            state.emit(MovePaid(seat=thing.seat, thing=ref(thing), mana=price, rules=rules))
+    start_move(state, thing.id, state.board.index[answer[1]], by)
+
+
+@step("act.moved")
+def moved(state: State, frame: Activation) -> None:
+    """A move action has ended: it may be hindered now, and enchantments may be revealed (MGW-REV-14)."""
+    thing = state.things.get(frame.thing)
+    if thing is None or thing.zone == NOWHERE:
+        go(state, frame, "act.menu")
+        return
+    foes = [foe for foe in foes_in(state, thing.zone, thing.seat) if hinders(state, thing, foe)]
+    if "blink" in traits(state, thing):
+        foes = []  # MGW-TELE-02
+    go(state, frame, "act.menu", hindered=frame.hindered or bool(foes), charged=True)
+    if foes and not frame.hindered:
+        names = tuple([ref(foe) for foe in foes])
+        state.emit(Hindered(thing=ref(thing), foes=names, rules=("MGW-MOVE-06", "MGW-COD-42")))
+    open_window(state, "moved", thing.id)
+
+
+# --- the end of it ------------------------------------------------------------------------------------------
+
+
+@step("act.end")
+def end(state: State, frame: Activation) -> None:
+    """Effects at the end of the action phase (MGW-ACT-16, MGW-ACT-17)."""
+    go(state, frame, "act.ended")
+    end_of_action_phase(state, frame.thing)
+
+
+@step("act.ended")
+def ended(state: State, frame: Activation) -> None:
+    go(state, frame, "act.done")
+    late_marks_begin(state, frame.thing)
+    thing = state.things.get(frame.thing)
+    if thing is not None and thing.boons:
+        state.change(thing, boons=tuple([boon for boon in thing.boons if boon.until != "phase"]))
+    open_window(state, "phase-end", frame.thing)
+
+
+@step("act.done")
+def done(state: State, frame: Activation) -> None:
+    pop(state)
+    thing = state.things.get(frame.thing)
+    if thing is not None:
+        state.emit(PhaseEnded(seat=thing.seat, thing=ref(thing), rules=("MGW-ACT-18",)))
+
+
+def acting(state: State) -> int:
+    """The creature whose action phase it is; 0: none."""
+    frame = find(state, Activation)
+    return frame.thing if frame is not None else 0

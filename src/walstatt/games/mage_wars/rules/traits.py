@@ -1,0 +1,234 @@
+"""Which traits a thing has now (TRT, COD).
+
+Printed and default traits come first, then what others in the arena give, then what is attached in the
+order in which it was played: a later one that contradicts an earlier one wins (MGW-REV-11, MGW-Q-30). Values
+with a sign add up, of the others the highest counts (MGW-TRT-04, MGW-TRT-05).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from walstatt.games.mage_wars.kinds import Attack, Defense, Grant
+from walstatt.games.mage_wars.state import State, zone_of
+from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.vocabulary import TRAITS
+from walstatt.spaces.zones import NOWHERE
+
+SIGNED = frozenset(trait for trait, form in TRAITS.items() if form == "signed")
+#: What tokens and counters do, each of them.
+MARKS = {
+    "stun": "incapacitated",  # MGW-COND-01
+    "sleep": "incapacitated",  # MGW-COND-11
+    "cripple": "restrained",  # MGW-COND-30
+    "rage": "melee",  # MGW-COD-173
+    "wrath": "melee",
+    "armor": "armor",
+}
+
+
+def traits(state: State, thing: Thing) -> Mapping[str, int]:
+    """All traits of a thing with their values; those without a number have 1."""
+    found = state._traits.get(thing.id)
+    if found is None:
+        found = state._traits[thing.id] = _worked_out(state, thing)
+    return found
+
+
+def has(state: State, thing: Thing, trait: str) -> bool:
+    return trait in traits(state, thing)
+
+
+def _worked_out(state: State, thing: Thing) -> Mapping[str, int]:
+    face = thing.face
+    auras = state.auras() if face.has_life else ()
+    if not (thing.attached or thing.marks or thing.boons or thing.guard or auras):
+        return face.base
+    found = dict(face.base)
+    finite = (
+        0 if "finite-life" in found else state.next_id
+    )  # the number of the first thing that makes life finite
+    for source in auras:
+        for trait, value in _from_aura(state, source, thing):
+            _add(found, trait, value)
+            if trait == "finite-life":
+                finite = min(finite, source.id)
+    for number in thing.attached:
+        source = state.things[number]
+        if source.hidden:
+            continue
+        for grant in source.face.bearer:
+            if not is_who(state, source, thing, grant.who):
+                continue
+            for trait, value in grant.traits.items():
+                if trait == "life" and source.id > finite:
+                    continue  # MGW-COD-18, MGW-COD-19
+                _add(found, trait, value)
+                if trait == "finite-life":
+                    finite = min(finite, source.id)
+            for lost in grant.loses:
+                found.pop(lost, None)
+    for boon in thing.boons:
+        if not boon.on:
+            for trait, value in boon.traits.items():
+                _add(found, trait, value)
+    for mark, count in thing.marks.items():
+        if mark in MARKS:
+            _add(found, MARKS[mark], count if MARKS[mark] in SIGNED else 1)
+    _consequences(thing, found)
+    return found
+
+
+def _add(found: dict[str, int], trait: str, value: int) -> None:
+    if trait in SIGNED:
+        found[trait] = found.get(trait, 0) + value
+    elif found.get(trait, 0) < value:
+        found[trait] = value
+
+
+def _consequences(thing: Thing, found: dict[str, int]) -> None:
+    """Traits that bring or exclude others."""
+    face = thing.face
+    if "incorporeal" in found:
+        found |= {"nonliving": 1, "uncontainable": 1, "burnproof": 1}  # MGW-CORP-02
+    if "nonliving" in found:
+        found.pop("living", None)
+        found |= {"poison-immunity": 1, "finite-life": 1}  # MGW-LIV-04
+    if not face.creature:  # MGW-COD-71, MGW-COD-80
+        found.pop("restrained", None)
+        found.pop("incapacitated", None)
+    elif "uncontainable" in found:
+        found.pop("restrained", None)  # MGW-COD-71
+    if "flying" in found and (
+        thing.guard or "restrained" in found or "incapacitated" in found or "grounded" in thing.marks
+    ):
+        del found["flying"]  # MGW-FLY-06, MGW-FLY-10, MGW-COD-69, MGW-COD-76
+    if "slow" in found and "fast" in found:  # MGW-COD-103
+        del found["slow"], found["fast"]
+    if "finite-life" in found:
+        found.pop("regenerate", None)  # MGW-COD-128
+
+
+# --- what others give ---------------------------------------------------------------------------------------
+
+
+def _from_aura(state: State, source: Thing, thing: Thing) -> Iterable[tuple[str, int]]:
+    face = source.face
+    for grant in face.spreads:
+        if not grant.on and _reaches(state, source, thing, grant):
+            yield from grant.traits.items()
+    if source.id == thing.id:
+        for grant in face.own:
+            if not grant.on and _holds(state, source, grant):
+                yield from grant.traits.items()
+    if face.effect.gives is not None:
+        given = face.effect.gives(state, source, thing)
+        if given:
+            yield from given.items()
+
+
+def _reaches(state: State, source: Thing, thing: Thing, grant: Grant) -> bool:
+    if thing.zone == NOWHERE and not thing.host and not thing.face.wall:
+        return False  # banished: only what is attached to it affects it (MGW-DATA-44)
+    if grant.to == "mage":
+        return state.players[source.seat].mage == thing.id and _holds(state, source, grant)
+    if grant.to == "zone" and zone_of(state, source) != zone_of(state, thing):
+        return False
+    return is_who(state, source, thing, grant.who) and _holds(state, source, grant)
+
+
+def _holds(state: State, source: Thing, grant: Grant) -> bool:
+    """Conditions under which a card gives something."""
+    if grant.controlling:
+        wanted = set(grant.controlling)
+        return any(t.seat == source.seat and wanted <= t.face.subtypes for t in state.creatures())
+    if grant.beside_mage:
+        mage = state.mage(source.seat)
+        return mage is not None and mage.zone == zone_of(state, source) != NOWHERE
+    return True
+
+
+def is_who(state: State, source: Thing, thing: Thing, who: Iterable[str]) -> bool:
+    """Whether a thing is all of these, as the source sees it."""
+    face = thing.face
+    kinds = 0
+    for word in who:
+        if word == "creature" or word == "conjuration":
+            if face.creature if word == "creature" else face.type in ("conjuration", "wall"):
+                kinds = 2
+            elif not kinds:
+                kinds = 1
+        elif word == "friendly":
+            if not state.friends(source.seat, thing.seat):
+                return False
+        elif word == "living":
+            if "nonliving" in face.base:
+                return False
+        elif word == "non-mage":
+            if face.type == "mage":
+                return False
+        elif word == "other":
+            if source.id == thing.id:
+                return False
+        elif word == "not-uncontainable":
+            if "uncontainable" in face.base:
+                return False
+        elif word not in face.subtypes:
+            return False
+    return kinds != 1
+
+
+# --- attributes ---------------------------------------------------------------------------------------------
+
+
+def armor_of(state: State, thing: Thing) -> int:
+    """MGW-COD-133, MGW-COD-134."""
+    if thing.face.no_armor:
+        return 0
+    return max(0, thing.face.armor + traits(state, thing).get("armor", 0))
+
+
+def life_of(state: State, thing: Thing) -> int:
+    return thing.face.life + thing.life + traits(state, thing).get("life", 0)
+
+
+def channeling_of(state: State, thing: Thing) -> int | None:
+    """None: it has no such attribute, and cannot get it (MGW-COD-114)."""
+    if thing.face.channeling is None:
+        return None
+    return max(0, thing.face.channeling + traits(state, thing).get("channeling", 0))
+
+
+def defenses_of(state: State, thing: Thing) -> list[tuple[int, int, Defense]]:
+    """Its own and granted defenses: (the thing that gives it, number among those of that thing, defense)."""
+    own = [(thing.id, 0, thing.face.defense)] if thing.face.defense is not None else []
+    for number in thing.attached:
+        source = state.things[number]
+        if not source.hidden:
+            own += [(number, n, defense) for n, defense in enumerate(source.face.defenses)]
+    return own
+
+
+def attack_traits(state: State, thing: Thing, bar: Attack) -> Mapping[str, int]:
+    """Traits of one of its attacks: those of the bar, and what is given to such attacks."""
+    found: dict[str, int] = dict(bar.traits)
+    kinds = {bar.kind, bar.action, bar.damage}
+    for source in state.auras():
+        for grant in source.face.attack_grants:
+            if grant.to == "bearer" or not kinds.issuperset(grant.on):
+                continue
+            if _reaches(state, source, thing, grant):
+                for trait, value in grant.traits.items():
+                    _add(found, trait, value)
+    for number in thing.attached:
+        source = state.things[number]
+        if not source.hidden:
+            for grant in source.face.attack_grants:
+                if grant.to == "bearer" and kinds.issuperset(grant.on):
+                    for trait, value in grant.traits.items():
+                        _add(found, trait, value)
+    for boon in thing.boons:
+        if boon.on and kinds.issuperset(boon.on):
+            for trait, value in boon.traits.items():
+                _add(found, trait, value)
+    return found

@@ -1,0 +1,252 @@
+"""What a search for a path knows of the table: what stands near, where one may bend, and what legs cost.
+
+Waypoints lie around obstacles, but only around those that were found in the way of some leg, so most of the
+table is never looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from walstatt.spaces.table.board import Hit, Table
+from walstatt.spaces.table.moves import SUM_ERROR, Gait, Stop, measure, slow_length
+from walstatt.spaces.table.rings import disc_ring, gate, ramp_points
+from walstatt.spaces.table.segments import foot, nearer
+from walstatt.spaces.table.shapes import Disc, Point
+from walstatt.spaces.table.terrain import Piece
+
+FAR = 1e300
+
+
+class Waypoint(NamedTuple):
+    """A point to bend at, and the circle around which one bends there (reach 0: none, just a way through)."""
+
+    point: Point
+    x: float = 0.0
+    y: float = 0.0
+    reach: float = 0.0
+
+
+class Ground:
+    """The surroundings of one search: from a base to a goal, or anywhere, by paths within a bound."""
+
+    def __init__(
+        self, table: Table, base: Disc, others: Sequence[Disc], gait: Gait, goal: Point | None, bound: float
+    ) -> None:
+        radius = base.radius
+        sx, sy = base.x, base.y
+        gx, gy = goal or (sx, sy)
+        bound = bound if goal else 2 * bound
+
+        def near(d: Disc) -> bool:
+            """Whether a path within the bound can meet a disc."""
+            there = sqrt((d[0] - sx) ** 2 + (d[1] - sy) ** 2)
+            return there + sqrt((d[0] - gx) ** 2 + (d[1] - gy) ** 2) <= bound + 2 * (d[2] + radius)
+
+        self.radius, self.gait = radius, gait
+        self.crowd = [d for d in others if d[3] != base.id and near(d)]
+        markers = [d for d in table.markers if d[3] != base.id and near(d)]
+        #: discs, as wide as the base's centre must stay away from them
+        self.round = [(d[0], d[1], d[2] + radius, Hit("figure", d[3])) for d in self.crowd]
+        self.round += [(d[0], d[1], d[2] + radius, Hit("marker", d[3])) for d in markers]
+        # No path gets farther from either end; what is in the way around a disc may lie a little beyond.
+        widest = max([reach for _, _, reach, _ in self.round], default=radius)
+        self.table = table.part(sx, sy, gx, gy, bound + 4 * (radius + widest))
+        self.waypoints: list[Waypoint] = []
+        self.legs: dict[tuple[Point, Point], float] = {}
+        self._known: set[Point] = set()
+        self._active: set[Hit] = set()
+
+    @property
+    def obstructed(self) -> bool:
+        """Whether anything was found in the way."""
+        return bool(self._active)
+
+    # --- legs -------------------------------------------------------------------------------------------
+
+    def leg(self, a: Point, b: Point) -> float:
+        """What a leg costs, FAR if something is in its way; that becomes something to walk around."""
+        known = self.legs.get((a, b))
+        if known is not None:
+            return known
+        cost = FAR
+        hits = self._hits(a, b)
+        if hits:
+            for hit in hits:
+                self.activate(hit)
+        else:
+            dx, dy = b[0] - a[0], b[1] - a[1]
+            cost = sqrt(dx * dx + dy * dy)
+            toll = self._toll(a, b, cost)
+            if isinstance(toll, Hit):
+                self.activate(toll)
+                cost = FAR
+            elif toll:
+                cost += toll
+                self._avoid(a, b)
+        self.legs[a, b] = cost
+        return cost
+
+    def cost(self, a: Point, b: Point) -> float:
+        """As `leg`, but what is in the way stays unknown."""
+        known = self.legs.get((a, b))
+        if known is not None:
+            return known
+        cost = FAR
+        if not self._hits(a, b):
+            dx, dy = b[0] - a[0], b[1] - a[1]
+            cost = sqrt(dx * dx + dy * dy)
+            toll = self._toll(a, b, cost)
+            cost = FAR if isinstance(toll, Hit) else cost + toll
+        self.legs[a, b] = cost
+        return cost
+
+    def _toll(self, a: Point, b: Point, leg: float) -> int | Hit:
+        """What a leg costs beyond its length, as `measure` has it, or a climb that is not allowed."""
+        if self.table.raised:
+            found = measure(self.table, self.radius, (a, b), self.gait)
+            return found.hit if isinstance(found, Stop) else found.difficult + found.climbed
+        if not leg or not self.table.difficult or not self.gait.hindered:
+            return 0
+        return int(slow_length(self.table, self.radius, a, b, leg) + SUM_ERROR)
+
+    def _hits(self, a: Point, b: Point) -> list[Hit]:
+        """What is in the way of a leg; waypoints are on the board, so its edges never are."""
+        ax, ay = a
+        bx, by = b
+        low_x, high_x = (ax, bx) if ax < bx else (bx, ax)
+        low_y, high_y = (ay, by) if ay < by else (by, ay)
+        found = [
+            hit
+            for x, y, reach, hit in self.round
+            if low_x < x + reach
+            and x - reach < high_x
+            and low_y < y + reach
+            and y - reach < high_y
+            and nearer(a, b, (x, y), reach)
+        ]
+        if self.table.impassable:
+            radius = self.radius
+            for piece in self.table.walls.near(ax, ay, bx, by, radius):
+                if piece.swept(a, b, radius):
+                    found.append(Hit("terrain", piece.id))
+        return found
+
+    def _hits_at(self, point: Point) -> list[Hit]:
+        """What is in the way of a base that stands at a point of the board."""
+        x, y = point
+        found = [
+            hit
+            for ox, oy, reach, hit in self.round
+            if -reach < ox - x < reach and (ox - x) ** 2 + (oy - y) ** 2 < reach * reach
+        ]
+        if self.table.impassable:
+            radius = self.radius
+            for piece in self.table.walls.near(x, y, x, y, radius):
+                if piece.swept(point, point, radius):
+                    found.append(Hit("terrain", piece.id))
+        return found
+
+    def _avoid(self, a: Point, b: Point) -> None:
+        """Makes what makes a leg dear something to walk around."""
+        reach = 2 * self.radius
+        for pieces in (self.table.slow, self.table.steep):
+            for piece in pieces.near(*a, *b, reach):
+                hit = Hit("terrain", piece.id)
+                if hit not in self._active and piece.swept(a, b, reach):
+                    self.activate(hit)
+
+    # --- waypoints --------------------------------------------------------------------------------------
+
+    def activate_all(self, x: int, y: int, reach: float) -> None:
+        """Adds the waypoints around all discs, and around all pieces near a place."""
+        for *_, hit in self.round:
+            self.activate(hit)
+        for piece in self.table.pieces:
+            low_x, high_x, low_y, high_y = piece.box
+            if low_x - reach < x < high_x + reach and low_y - reach < y < high_y + reach:
+                self.activate(Hit("terrain", piece.id))
+
+    def activate(self, hit: Hit) -> None:
+        """Adds the waypoints around something."""
+        if hit in self._active or hit.kind == "edge":
+            return
+        self._active.add(hit)
+        if hit.kind == "terrain":
+            self._around_piece(self.table.by_id[hit.id])
+            return
+        for x, y, reach, other in self.round:
+            if other == hit:
+                self._add([Waypoint(p, x, y, reach) for p in disc_ring(x, y, reach)])
+                self._add([Waypoint(p) for p in self._gates(x, y, reach - self.radius)])
+
+    def _around_piece(self, piece: Piece) -> None:
+        radius = self.radius
+        found: list[Waypoint] = []
+        if piece.going == "impassable":
+            found += [Waypoint(p, x, y, radius) for p, (x, y) in self.table.ring(piece, radius)]
+            for x, y, reach, _ in self.round:
+                near = _nearest(piece, x, y)
+                found += [Waypoint(p) for p in gate((x, y, reach - radius), (*near, 0.0), radius, radius)]
+            for x, y in piece.outline:
+                found += [Waypoint(p) for p in self._edge_gates(x, y, 0)]
+        else:
+            found += [Waypoint(p) for p, _ in self.table.ring(piece, radius)]
+        if piece.carries:
+            found += [Waypoint(p) for p in ramp_points(piece)]
+        if piece.going == "difficult":  # its edge may be overlapped: only the front counts
+            found += [Waypoint(p) for p, _ in self.table.ring(piece, 0)]
+            found += [Waypoint(Point((a.x + b.x) // 2, (a.y + b.y) // 2)) for a, b in piece.edges]
+        self._add(found)
+
+    def _add(self, waypoints: Sequence[Waypoint]) -> None:
+        """Notes waypoints at which the base can stand."""
+        radius = self.radius
+        wide, high = self.table.width - radius, self.table.height - radius
+        for waypoint in waypoints:
+            (x, y), ox, oy, _ = waypoint
+            if not (radius <= x <= wide and radius <= y <= high):
+                # Between an obstacle and the board's edge there may still be room.
+                point = Point(min(max(x, radius), wide), min(max(y, radius), high))
+                waypoint = Waypoint(point, ox, oy)
+            if waypoint.point in self._known:
+                continue
+            self._known.add(waypoint.point)
+            hits = self._hits_at(waypoint.point)
+            if not hits:
+                self.waypoints.append(waypoint)
+            for other in hits:  # what stands in the way around this has to be walked around too
+                self.activate(other)
+
+    def _gates(self, x: int, y: int, own: int) -> list[Point]:
+        """Waypoints through the gaps between a disc and what stands near it."""
+        radius = self.radius
+        found: list[Point] = []
+        for ox, oy, reach, _ in self.round:
+            near = own + reach + 2 * radius
+            if (ox, oy) != (x, y) and (ox - x) ** 2 + (oy - y) ** 2 < near * near:
+                found += gate((x, y, own), (ox, oy, reach - radius), radius, radius)
+        for piece in self.table.walls.near(x, y, x, y, own + 3 * radius):
+            found += gate((x, y, own), (*_nearest(piece, x, y), 0.0), radius, radius)
+        return found + self._edge_gates(x, y, own)
+
+    def _edge_gates(self, x: int, y: int, own: int) -> list[Point]:
+        """Waypoints between something round and the board's edges."""
+        radius = self.radius
+        found: list[Point] = []
+        for edge in ((0, y), (self.table.width, y), (x, 0), (x, self.table.height)):
+            found += gate((x, y, own), (*edge, 0.0), radius, radius)
+        return found
+
+
+def _nearest(piece: Piece, x: int, y: int) -> tuple[float, float]:
+    """The point of an outline nearest to another."""
+    best, found = FAR, (float(x), float(y))
+    for a, b in piece.edges:
+        px, py = foot(a, b, (x, y))
+        square = (px - x) ** 2 + (py - y) ** 2
+        if square < best:
+            best, found = square, (px, py)
+    return found

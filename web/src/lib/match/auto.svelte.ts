@@ -1,0 +1,81 @@
+/** Answers by themselves what a standing answer covers, after a while. */
+import { untrack } from 'svelte';
+import { announcer } from '../announce.svelte';
+import { t } from '../i18n';
+import { left } from './clock';
+import { pause, reactionOf, Standing, type Answer, type Reaction, type Scope } from './standing.svelte';
+import type { Table } from './table.svelte';
+
+export class Auto {
+  readonly standing: Standing;
+  /** The answer that will be given in a moment. */
+  due = $state.raw<Answer | null>(null);
+  readonly #table: Table;
+  /** Questions that are left to the person: they said so, or took the answer back. */
+  #own = $state.raw<ReadonlySet<number>>(new Set());
+  #key = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.standing = new Standing(table.id);
+  }
+
+  /** The question, if it is one that a standing answer could take. */
+  reaction: Reaction | null = $derived.by(() => {
+    const { match } = this.#table;
+    return match && !this.#table.playback.running ? reactionOf(match.decision, match.scene) : null;
+  });
+
+  /** Call inside a component. */
+  follow(): void {
+    $effect(() => {
+      const round = this.#table.match?.scene.turn ?? 0;
+      untrack(() => this.standing.expire(round));
+    });
+    $effect(() => {
+      const { match, status } = this.#table;
+      const reaction = status === 'open' ? this.reaction : null;
+      const answer = reaction && match && !this.#own.has(match.number) ? this.standing.find(reaction) : null;
+      const key = answer && match ? `${match.number}/${match.line ?? 0}/${answer.id}` : '';
+      // The same question again (somebody came back to the table) does not start the waiting anew.
+      if (key === this.#key) return;
+      this.#key = key;
+      clearTimeout(this.#timer);
+      this.due = answer;
+      if (!answer || !reaction || !match) return;
+      const wait = untrack(() => pause(this.#left(match.decision?.seat ?? 0)));
+      this.#timer = setTimeout(() => void this.#answer(answer, reaction.choice, match.number), wait);
+    });
+    $effect(() => () => clearTimeout(this.#timer));
+  }
+
+  /** Seconds on the own clock; null: there is none. */
+  #left(seat: number): number | null {
+    const { clock, sentAt } = this.#table;
+    return clock ? left(clock, seat, sentAt, performance.now()) : null;
+  }
+
+  async #answer(answer: Answer, choice: string, number: number): Promise<void> {
+    // Whoever takes it back wants to answer otherwise: the same question is not answered twice.
+    this.#own = new Set([...this.#own, number]);
+    if (await this.#table.choose(choice)) {
+      this.standing.use(answer.id);
+      announcer.say(t('match.standingDone'));
+    }
+  }
+
+  /** Passes, and goes on passing. */
+  async always(scope: Scope): Promise<void> {
+    const { reaction } = this;
+    if (!reaction || this.#table.status !== 'open') return;
+    this.#own = new Set([...this.#own, this.#table.match?.number ?? -1]);
+    this.standing.add(scope, reaction);
+    await this.#table.choose(reaction.choice);
+  }
+
+  /** Leaves this one question to the person. */
+  ask(): void {
+    this.#own = new Set([...this.#own, this.#table.match?.number ?? -1]);
+  }
+}
