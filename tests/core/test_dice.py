@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from walstatt.core.dice import D4, D6, D8, BadRoll, Dice, Die, OutOfDice, ScriptedDice, replayed
+from walstatt.core.dice import D4, D6, D8, BadRoll, Dice, Die, EvenDice, OutOfDice, ScriptedDice, replayed
 
 SYMBOLS = Die("symbols", ("blank", "blank", "one", "two", "burst", "burst"))
 
@@ -555,3 +555,25 @@ class TestScriptedDice:
         for either in (dice, twin):
             with pytest.raises(OutOfDice):
                 either.roll(6)
+
+
+class TestEvenDice:
+    """For a look ahead: a handful of rolls is already spread like many."""
+
+    @given(seeds, st.integers(2, 20))
+    def test_a_few_rolls_show_every_face_about_equally_often(self, seed: int, sides: int) -> None:
+        counts = Counter(EvenDice(seed).pool(5 * sides, sides))
+        assert set(counts) == set(range(1, sides + 1))
+        assert max(counts.values()) - min(counts.values()) <= 5
+
+    @given(seeds)
+    def test_the_sum_of_six_dice_is_near_what_is_to_be_expected(self, seed: int) -> None:
+        assert 15 <= sum(EvenDice(seed).pool(6, 6)) <= 27  # six dice can show 6 to 36
+
+    @given(seeds, steps)
+    def test_a_copy_goes_on_in_the_same_way(self, seed: int, plan: list[tuple[str, int]]) -> None:
+        dice = EvenDice(seed)
+        dice.roll(6)
+        twin = dice.copy()
+        assert isinstance(twin, EvenDice)
+        assert play(twin, plan) == play(dice, plan)

@@ -32,9 +32,12 @@ class GreedyPlayer:
         dream = chair.imagine(self.dice)
         if chair.game.even_trials and dream.at_checkpoint:  # elsewhere the dice that lie must be repeated
             dream.state.dice = EvenDice(self.dice.below(1 << 48))
+        looked = chair.game.first_look(dream.state, decision, chair.seat)
+        if len(looked) == 1:
+            self.dice.below(1 << 20)  # as if it had been tried
+            return looked[0]
         worth = [
-            (self._worth(dream, option, chair.seat), self.dice.below(1 << 20), option)
-            for option in chair.game.first_look(dream.state, decision, chair.seat)
+            (self._worth(dream, option, chair.seat), self.dice.below(1 << 20), option) for option in looked
         ]
         return max(worth)[2]
 

@@ -48,6 +48,7 @@ MARKS = {
     "burn": -1.8, "rot": -2.2, "weak": -1.5, "cripple": -0.8, "stun": -0.8, "daze": -2.5, "sleep": -1.0,
     "taunt": -0.5, "pet": 1.5, "reaper": 2.0, "rage": 0.3, "wrath": 0.3, "shield": 2.0,
 }  # fmt: skip
+GUARDS, IDLE = 0.3, 0.05  # a guard beside its mage with enemies near; any other
 DEFENDED = 2.0  # a defense that always avoids
 
 
@@ -125,13 +126,13 @@ def _advance(state: State) -> Iterator[tuple[int, float]]:
 
 
 def _wearing(state: State) -> Iterator[tuple[int, float]]:
-    """What things do to others in every upkeep phase: they hurt, unless they serve their own mage alone."""
+    """What things do to others in every upkeep phase: they hurt, except curses that serve their own mage."""
     for thing in state.watchers():
         upkeep = thing.face.effect.upkeep
         if upkeep is None:
             continue
         reached = [state.things[n] for n in upkeep(state, thing) if n in state.things]
-        if [other.id for other in reached] == [state.players[thing.seat].mage]:
+        if is_harmful(thing.face) and [other.id for other in reached] == [state.players[thing.seat].mage]:
             yield state.players[thing.seat].team, WEARS
             continue
         for other in reached:
@@ -204,9 +205,9 @@ def _guard(state: State, thing: Thing) -> float:
     distances = state.board.distance[thing.zone]
     foes = (other for other in state.creatures() if not state.friends(other.seat, thing.seat))
     if thing.face.type == "mage" or all(distances[foe.zone] > 1 for foe in foes):
-        return 0.05
+        return IDLE
     mages = (state.mage(seat) for seat in state.team(thing.seat))
-    return 0.5 if any(mage is not None and mage.zone == thing.zone for mage in mages) else 0.2
+    return GUARDS if any(mage is not None and mage.zone == thing.zone for mage in mages) else IDLE
 
 
 def _store(thing: Thing, horizon: float) -> float:

@@ -290,6 +290,7 @@ class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     cards: dict[str, int]
     element: School | Literal[""] = ""  # the Wizard's choice (MGW-BOOK-15)
     apprentice: bool = False
+    tuned: bool = False  # not of the rulebook: put together by trial games of equal programs
     rules: tuple[str, ...] = ()
 
     @property

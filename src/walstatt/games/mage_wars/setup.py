@@ -21,6 +21,7 @@ SEATS = {"duel": 2, "teams": 4, "three": 3, "four": 4}
 ARENAS = {"2x3": (2, 3), "4x3": (4, 3), "4x6": (4, 6), "6x4": (6, 4), "3x3": (3, 3), "5x5": (5, 5)}
 RANDOM = "random"
 STANDARD = "standard"
+TUNED = "tuned"  # the book that trial games have made for the mage
 #: How long a game may last where that is agreed (MGW-Q-208); the rules know no limit (MGW-GEN-02).
 UNLIMITED = "unlimited"
 ROUNDS = ("15", "20", "30", "40")
@@ -68,7 +69,7 @@ def option_specs(library: Library) -> list[OptionSpec]:
         ),
         OptionSpec(
             "books",
-            (STANDARD, *library.books),
+            (STANDARD, TUNED, *library.books),
             {
                 "en": "Spellbook of each seat, separated by commas",
                 "de": "Zauberbuch jedes Platzes, durch Kommas getrennt",
@@ -113,6 +114,8 @@ def check(library: Library, given: Mapping[str, str]) -> dict[str, str]:
     books = _each(full["books"] or STANDARD, count, "books", "MGW-SET-12")
     for seat, word in enumerate(books):
         if word == STANDARD:
+            continue
+        if word == TUNED and full["level"] != "apprentice":
             continue
         book = read_book_code(library, word, mages[seat])
         if mages[seat] == RANDOM:
@@ -163,6 +166,8 @@ def read_book_code(library: Library, code: str, mage: str) -> Book:
     """A ready-made book by its id, or an own one: `warlock:fireball*2+dispel`, `wizard.air:...`."""
     if code in library.books:
         return library.books[code]
+    if code == TUNED:
+        raise BadSetup("setup.apprentice-book", ("MGW-APP-07",), package=TEXT, book=code)
     owner, colon, listed = code.partition(":")
     mage_id, _, element = owner.partition(".")
     if not colon or mage_id not in library.mages:
@@ -231,10 +236,10 @@ def new_state(options: dict[str, str], box: Box, dice: Dice) -> State:
 
 
 def book_of(library: Library, word: str, mage: str, apprentice: bool) -> Book:
-    if word != STANDARD:
+    if word not in (STANDARD, TUNED):
         return read_book_code(library, word, mage)
     for book in library.books.values():
-        if book.mage == mage and book.apprentice is apprentice:
+        if book.mage == mage and book.apprentice is apprentice and book.tuned is (word == TUNED):
             return book
     raise KeyError(mage)
 

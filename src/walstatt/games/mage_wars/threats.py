@@ -34,20 +34,25 @@ LASTING, COMING, NOW = 0.45, 0.4, 0.55
 MAGE = 0.6  # mages also cast
 AVOIDS = 0.8  # how much a defense counts: it may be used up
 GUARDED = 0.5
+DEAREST = 7.0  # the most that a die can cost a mage: the last point of life
 INCORPOREAL = 0.35
 STRIKES = {"doublestrike": 2, "triplestrike": 3}
 MOST_DICE, MOST_ARMOR = 24, 14
 
 
 class _Mark(NamedTuple):
-    """Somebody who can be attacked."""
+    """Somebody who can attack and be attacked."""
 
     thing: Thing
     team: int
-    left: int
+    zone: int
+    mage: bool
+    left: int  # of its life
     armor: int
     traits: Mapping[str, int]
-    avoids: float  # the chance that a defense avoids an attack
+    unguarded: float  # the share of attacks that no defense avoids
+    wound: float  # what a point of damage costs, and what its fall costs besides; of creatures
+    fall: float
 
 
 def life_worth(left: float) -> float:
@@ -63,30 +68,34 @@ def mean_damage(dice: int, armor: int) -> float:
 def threats(state: State) -> Iterator[tuple[int, float]]:
     """For every creature that can attack: its team, and what its best attack is worth."""
     marks = [_mark(state, thing) for thing in state.creatures()]
-    guards = {(m.team, m.thing.zone) for m in marks if m.thing.guard}
+    guards = {(m.team, m.zone) for m in marks if m.thing.guard}
     acting: Activation | None = None
     for frame in state.stack:
         if isinstance(frame, Activation):
             acting = frame
+    foes_of = {team: [m for m in marks if m.team != team] for team in {m.team for m in marks}}
     for mark in marks:
-        mine = mark.traits
-        if "incapacitated" in mine and "stun" not in mark.thing.marks and "sleep" not in mark.thing.marks:
+        marked = mark.thing.marks
+        if "incapacitated" in mark.traits and "stun" not in marked and "sleep" not in marked:
             continue
-        foes = [other for other in marks if other.team != mark.team]
+        foes = foes_of[mark.team]
         now = acting if acting is not None and acting.thing == mark.thing.id else None
         best = _best(state, mark, foes, guards, now)
         if best:
-            yield mark.team, MAGE * best if mark.thing.face.type == "mage" else best
+            yield mark.team, MAGE * best if mark.mage else best
 
 
 def _mark(state: State, thing: Thing) -> _Mark:
+    face = thing.face
     avoids = 0.0
-    if thing.face.defense is not None or thing.attached:
+    if face.defense is not None or thing.attached:
         for _, _, defense in defenses_of(state, thing):
             avoids = max(avoids, (13 - defense.roll) / 12)
+    price = PRICE * face.cost
     return _Mark(
-        thing, state.players[thing.seat].team, max(1, life_of(state, thing) - thing.damage),
-        armor_of(state, thing), traits(state, thing), avoids,
+        thing, state.players[thing.seat].team, thing.zone, face.type == "mage",
+        max(1, life_of(state, thing) - thing.damage), min(MOST_ARMOR, armor_of(state, thing)),
+        traits(state, thing), 1 - AVOIDS * avoids, price * (1 - STANDS) / max(1, face.life), price * STANDS,
     )  # fmt: skip
 
 
@@ -105,31 +114,35 @@ def _best(
     state: State, mark: _Mark, foes: list[_Mark], guards: set[tuple[int, int]], acting: Activation | None
 ) -> float:
     thing, mine = mark.thing, mark.traits
-    distances = state.board.distance[thing.zone]
+    distances = state.board.distance[mark.zone]
     plain = not (thing.attached or thing.boons or state.auras())
     best = 0.0
     for bar in _bars(state, thing):
-        if bar.kind not in ("melee", "ranged"):
+        melee = bar.kind == "melee"
+        if not melee and bar.kind != "ranged":
             continue
         given = bar.traits if plain else attack_traits(state, thing, bar)
         dice = bar.dice + mine.get(bar.kind, 0) - thing.marks.get("weak", 0)
         if not plain:
             dice += given.get(bar.kind, 0)
-        strikes = max([STRIKES[word] for word in STRIKES if word in given], default=1)
+        low, high = bar.range
+        weights: dict[int, float] = {}
         for foe in foes:
-            way = distances[foe.thing.zone]
-            low, high = bar.range
+            way = distances[foe.zone]
             steps = way - high if way > high else 1 if way < low else 0
-            if steps > NEAR and foe.thing.face.type != "mage":
+            if steps > NEAR and not foe.mage:
                 continue
-            weight = _weight(mark, bar, steps, acting)
-            if weight <= 0:
+            weight = weights.get(steps)
+            if weight is None:
+                weight = weights[steps] = _weight(mark, bar, steps, acting)
+            if melee and not foe.thing.guard and (foe.team, foe.zone) in guards:
+                weight *= GUARDED
+            # More than this no attack can do; most pairs end here.
+            if weight * dice * (DEAREST if foe.mage else foe.wound + foe.fall) <= best:
                 continue
-            harm = _harm(mark, bar, given, dice, strikes, foe)
-            if bar.kind == "melee" and not foe.thing.guard and (foe.team, foe.thing.zone) in guards:
-                harm *= GUARDED
-            if harm * weight > best:
-                best = harm * weight
+            harm = weight * _harm(mark, bar, given, dice, foe)
+            if harm > best:
+                best = harm
     return best
 
 
@@ -155,7 +168,7 @@ def _weight(mark: _Mark, bar: Bar, steps: int, acting: Activation | None) -> flo
     return later * LASTING
 
 
-def _harm(mark: _Mark, bar: Bar, given: Mapping[str, int], dice: int, strikes: int, foe: _Mark) -> float:
+def _harm(mark: _Mark, bar: Bar, given: Mapping[str, int], dice: int, foe: _Mark) -> float:
     """What the attack is expected to cost the other side."""
     theirs = foe.traits
     if bar.kind == "melee" and "flying" in theirs and "flying" not in mark.traits and "reach" not in given:
@@ -165,15 +178,15 @@ def _harm(mark: _Mark, bar: Bar, given: Mapping[str, int], dice: int, strikes: i
             return 0.0
         dice += theirs.get(bar.damage, 0)
     dice = min(MOST_DICE, max(1, dice - theirs.get("aegis", 0)))
-    armor = min(MOST_ARMOR, max(0, foe.armor - given.get("piercing", 0)))
-    damage = mean_damage(dice, armor) * strikes
+    damage = mean_damage(dice, max(0, foe.armor - given.get("piercing", 0)))
+    for word, strikes in STRIKES.items():
+        if word in given:
+            damage *= strikes
     if "incorporeal" in theirs and "ethereal" not in given:
         damage *= INCORPOREAL
-    if foe.avoids and "unavoidable" not in given:
-        damage *= 1 - AVOIDS * foe.avoids
+    if foe.unguarded < 1 and "unavoidable" not in given:
+        damage *= foe.unguarded
     left = foe.left
-    if foe.thing.face.type == "mage":
+    if foe.mage:
         return life_worth(left) - life_worth(max(0.0, left - damage))
-    price = PRICE * foe.thing.face.cost
-    lost = price * (1 - STANDS) * min(damage, left) / max(1, foe.thing.face.life)
-    return lost + price * STANDS * min(1.0, damage / left) ** 2
+    return foe.wound * min(damage, left) + foe.fall * min(1.0, damage / left) ** 2

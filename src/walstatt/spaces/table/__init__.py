@@ -38,6 +38,7 @@ from walstatt.spaces.table.arcs import (
     wholly_in_arc,
 )
 from walstatt.spaces.table.board import EDGE, Hit, Table, line_distance, line_meets
+from walstatt.spaces.table.boxes import Boxed
 from walstatt.spaces.table.contact import (
     Charge,
     Line,
@@ -65,6 +66,7 @@ from walstatt.spaces.table.moves import (
     path_length,
     places_along,
 )
+from walstatt.spaces.table.outlines import laid, rectangle, round_outline
 from walstatt.spaces.table.reach import reachable
 from walstatt.spaces.table.shapes import (
     Disc,
@@ -85,7 +87,7 @@ from walstatt.spaces.table.shapes import (
 from walstatt.spaces.table.sight import Sight, look, sees
 from walstatt.spaces.table.spots import spots_around, spots_behind, spread
 from walstatt.spaces.table.stretches import Slow, slow_stretches
-from walstatt.spaces.table.terrain import Boxed, Going, Piece, Veil, laid, rectangle, round_outline
+from walstatt.spaces.table.terrain import Going, Piece, Veil
 from walstatt.spaces.table.units import (
     CENTIMETRE,
     DEGREE,

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from walstatt.spaces.table.boxes import Boxed
 from walstatt.spaces.table.rings import piece_ring
 from walstatt.spaces.table.segments import nearer, segment_distance, swept_disc
 from walstatt.spaces.table.shapes import Disc, Place, Point, all_overlapping
-from walstatt.spaces.table.terrain import Boxed, Piece
+from walstatt.spaces.table.terrain import Piece
 from walstatt.spaces.table.units import TOUCH, Key
 
 
@@ -79,8 +80,13 @@ class Table:
 
     @cached_property
     def walls(self) -> Boxed:
-        """The impassable pieces, by where they are; `slow` and `steep` are the difficult and raised ones."""
+        """The impassable pieces, by where they are; `slow` and `steep` are the difficult and raised ones,
+        `rough` both."""
         return Boxed(self.impassable)
+
+    @cached_property
+    def rough(self) -> Boxed:
+        return Boxed([p for p in self.pieces if p.going == "difficult" or (p.carries and p.height)])
 
     @cached_property
     def slow(self) -> Boxed:

@@ -96,17 +96,20 @@ def measure(table: Table, radius: int, path: Sequence[Place], gait: Gait = WALK)
         length += leg
         if gait.flying:
             continue
-        if gait.hindered and table.difficult:
-            difficult += slow_length(table, radius, a, b, leg)
+        near = table.rough.near(a[0], a[1], b[0], b[1], radius)
+        if not near and not level:
+            continue
+        slow = [piece for piece in near if piece.going == "difficult"]
+        if slow and gait.hindered:
+            difficult += slow_length(slow, radius, a, b, leg)
         if table.raised:
-            near = table.steep.near(a[0], a[1], b[0], b[1])
+            raised = [piece for piece in near if piece.carries and piece.height]
             if level is None:
-                level = max([piece.height for piece in near if piece.holds(a)], default=0) if near else 0
-            if near or level:
-                level, climb, steep = _climbs(near, a, b, level, gait)
-                if climb and not gait.climbs:
-                    return Stop(number, Hit("terrain", steep))
-                climbed += climb
+                level = max([piece.height for piece in raised if piece.holds(a)], default=0)
+            level, climb, steep = _climbs(raised, a, b, level, gait)
+            if climb and not gait.climbs:
+                return Stop(number, Hit("terrain", steep))
+            climbed += climb
     return Track(
         int(length + difficult + SUM_ERROR) + climbed,
         int(length + SUM_ERROR),
@@ -119,20 +122,19 @@ def measure(table: Table, radius: int, path: Sequence[Place], gait: Gait = WALK)
 SUM_ERROR = 1e-6
 
 
-def slow_length(table: Table, radius: int, a: Place, b: Place, leg: float) -> float:
-    """How much of a leg of this length the front of the base is in difficult ground."""
-    return leg * sum([end - start for start, end in slow_spans(table, radius, a, b, leg)])
+def slow_length(pieces: Sequence[Piece], radius: int, a: Place, b: Place, leg: float) -> float:
+    """How much of a leg of this length the front of the base is in one of some pieces."""
+    return leg * sum([end - start for start, end in slow_spans(pieces, radius, a, b, leg)])
 
 
-def slow_spans(table: Table, radius: int, a: Place, b: Place, leg: float) -> list[tuple[float, float]]:
+def slow_spans(
+    pieces: Sequence[Piece], radius: int, a: Place, b: Place, leg: float
+) -> list[tuple[float, float]]:
     """Which shares of a leg of this length those are, one after the other."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     fx, fy = dx / leg * radius, dy / leg * radius
-    line = a[0] + fx, a[1] + fy, b[0] + fx, b[1] + fy
-    near = table.slow.near(*line)
-    if not near:
-        return []
-    spans = [span for piece in near for span in piece.shares(*line)]
+    ax, ay, bx, by = a[0] + fx, a[1] + fy, b[0] + fx, b[1] + fy
+    spans = [span for piece in pieces for span in piece.shares(ax, ay, bx, by)]
     if len(spans) < 2:
         return spans
     spans.sort()

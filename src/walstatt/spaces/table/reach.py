@@ -94,7 +94,7 @@ def _paid(table: Table, base: Disc, end: Point, allowance: int) -> int:
     start = (base.x, base.y)
     whole = sqrt((end.x - base.x) ** 2 + (end.y - base.y) ** 2)
     at, left = 0.0, float(allowance)
-    for enter, leave in slow_spans(table, base.radius, start, end, whole):
+    for enter, leave in slow_spans(table.difficult, base.radius, start, end, whole):
         free, slow = enter * whole - at, (leave - enter) * whole
         if left <= free:
             break

@@ -69,7 +69,8 @@ def wholly_within(inner: Disc, outer: Disc, reach: int) -> bool:
 
 def touching(a: Disc, b: Disc) -> bool:
     """Whether the bases are in contact."""
-    return within(a, b, TOUCH)
+    reach = a[2] + b[2] + TOUCH
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= reach * reach
 
 
 def overlapping(a: Disc, b: Disc) -> bool:

@@ -16,13 +16,13 @@ A piece that `carries` has a surface at `height` on which figures stand; its edg
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from math import sqrt
 from typing import Literal
 
+from walstatt.spaces.table.outlines import laid
 from walstatt.spaces.table.parts import Part, convex_parts
 from walstatt.spaces.table.segments import (
     between_segments,
@@ -32,7 +32,7 @@ from walstatt.spaces.table.segments import (
     segments_nearer,
 )
 from walstatt.spaces.table.shapes import Disc, Place, Point
-from walstatt.spaces.table.units import GRAZE, ONE, TOUCH, Key, ceil_sqrt, unit
+from walstatt.spaces.table.units import GRAZE, TOUCH, Key, ceil_sqrt
 
 Going = Literal["free", "difficult", "impassable"]
 Veil = Literal["none", "true", "blocks", "restricts"]
@@ -52,24 +52,21 @@ class Piece:
     ramps: frozenset[int] = field(default_factory=frozenset)
     #: what kind of thing it is, for the game and for drawing ("wood")
     kind: str = ""
+    #: lowest and highest x, lowest and highest y; a plain field, because it is looked at more than all else
+    box: Box = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if len(self.outline) < 3:
             raise ValueError("an outline has at least three points")
         object.__setattr__(self, "outline", tuple(Point(*point) for point in self.outline))
+        xs, ys = [p.x for p in self.outline], [p.y for p in self.outline]
+        object.__setattr__(self, "box", (min(xs), max(xs), min(ys), max(ys)))
 
     # --- worked out once --------------------------------------------------------------------------------
 
     @cached_property
     def edges(self) -> tuple[tuple[Point, Point], ...]:
         return tuple(zip(self.outline, self.outline[1:] + self.outline[:1], strict=True))
-
-    @cached_property
-    def box(self) -> Box:
-        """Lowest and highest x, lowest and highest y."""
-        xs = [p.x for p in self.outline]
-        ys = [p.y for p in self.outline]
-        return min(xs), max(xs), min(ys), max(ys)
 
     @cached_property
     def doubled_area(self) -> int:
@@ -337,49 +334,3 @@ class Piece:
     def placed(self, at: Place, angle: int = 0) -> Piece:
         """A piece whose outline is drawn around (0, 0), turned and laid at a place."""
         return replace(self, outline=laid(self.outline, at, angle))
-
-
-class Boxed:
-    """Pieces beside their boxes: a quick look at which of them something might meet at all."""
-
-    __slots__ = ("_boxes",)
-
-    def __init__(self, pieces: Sequence[Piece]) -> None:
-        self._boxes = tuple((*piece.box, piece) for piece in pieces)
-
-    def near(self, ax: float, ay: float, bx: float, by: float, reach: float = 0) -> list[Piece]:
-        """The pieces whose box comes as near as this to the box of a segment, or nearer."""
-        left, right = (ax - reach, bx + reach) if ax < bx else (bx - reach, ax + reach)
-        top, bottom = (ay - reach, by + reach) if ay < by else (by - reach, ay + reach)
-        return [
-            piece
-            for low_x, high_x, low_y, high_y, piece in self._boxes
-            if low_x <= right and high_x >= left and low_y <= bottom and high_y >= top
-        ]
-
-
-def laid(outline: Sequence[Place], at: Place, angle: int = 0) -> tuple[Point, ...]:
-    """An outline around (0, 0), turned by an angle and laid at a place, rounded to whole numbers."""
-    ux, uy = unit(angle)
-    half = ONE // 2
-    return tuple(
-        Point(at[0] + (x * ux - y * uy + half) // ONE, at[1] + (x * uy + y * ux + half) // ONE)
-        for x, y in outline
-    )
-
-
-def rectangle(width: int, height: int) -> tuple[Point, ...]:
-    """The outline of a rectangle around (0, 0)."""
-    left, top = -(width // 2), -(height // 2)
-    right, bottom = left + width, top + height
-    return Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)
-
-
-def round_outline(radius: int, corners: int = 16) -> tuple[Point, ...]:
-    """A many-cornered outline around (0, 0) whose corners lie on a circle."""
-    half = ONE // 2
-    found = []
-    for number in range(corners):
-        x, y = unit(36000 * number // corners)
-        found.append(Point((x * radius + half) // ONE, (y * radius + half) // ONE))
-    return tuple(found)

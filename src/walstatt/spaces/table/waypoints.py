@@ -110,7 +110,8 @@ class Ground:
             return found.hit if isinstance(found, Stop) else found.difficult + found.climbed
         if not leg or not self.table.difficult or not self.gait.hindered:
             return 0
-        return int(slow_length(self.table, self.radius, a, b, leg) + SUM_ERROR)
+        slow = self.table.slow.near(*a, *b, self.radius)
+        return int(slow_length(slow, self.radius, a, b, leg) + SUM_ERROR) if slow else 0
 
     def _hits(self, a: Point, b: Point) -> list[Hit]:
         """What is in the way of a leg; waypoints are on the board, so its edges never are."""

@@ -44,8 +44,9 @@ COMPASS = tuple(direction(angle) for angle in ANGLES)
 HEADINGS = tuple((x / ONE, y / ONE) for x, y in COMPASS)
 #: A vector of any length; no Point, which is a place.
 Direction = tuple[int, int]
-#: Directions that differ by less are one: their ways would end in the same place.
-ALIKE = 0.002
+#: Directions with a larger cosine between them (a ninth of a degree) are one: their ways would end in the
+#: same place.
+ALIKE = 0.999998
 #: A straight way ends this near to its line at least: its end is rounded, in narrow places moved a little.
 SLIP = 4
 
@@ -193,7 +194,7 @@ def open_directions(state: State, unit: Unit) -> list[Direction]:
         size = sqrt(dx * dx + dy * dy) or 1.0
         ux, uy = dx / size, dy / size
         # Of things that stand in line the same way leads to all.
-        if not [1 for a, b in headings if -ALIKE < a * uy - b * ux < ALIKE and a * ux + b * uy > 0.0]:
+        if not [1 for a, b in headings if a * ux + b * uy > ALIKE]:
             headings.append((ux, uy))
             found.append((dx, dy))
     blocked = Surroundings(state, unit)

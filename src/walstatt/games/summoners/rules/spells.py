@@ -82,10 +82,9 @@ def point_menu(state: State, unit: Unit, spell: Spell) -> Judged:
     """`cast SPELL X,Y`: where units stand is listed; any point in range and sight will do (SUM-SPL-05)."""
 
     def fits(point: Point) -> bool:
-        spot = Disc(point.x, point.y, 0)
         if not (0 <= point.x <= state.table.width and 0 <= point.y <= state.table.height):
             return False
-        if spell.range and not within(unit.base, spot, spell.reach):
+        if spell.range and not within(unit.base, Disc(*point, 0), spell.reach):
             return False
         return not spell.sight or sees_point(state, unit, point)
 
@@ -93,7 +92,7 @@ def point_menu(state: State, unit: Unit, spell: Spell) -> Judged:
         point = read_point(words[2]) if len(words) == 3 and words[:2] == ("cast", spell.id) else None
         return Option(("cast", spell.id, point_word(point))) if point is not None and fits(point) else None
 
-    spots = [other.at for other in state.units.values() if fits(other.at)]
+    spots = [at for other in state.units.values() if fits(at := other.at)]
     return Judged([Option(("cast", spell.id, point_word(spot))) for spot in spots], judge)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from walstatt.core.flow import Flow, ask
@@ -53,23 +53,18 @@ def summon_options(state: State, unit: Unit) -> Listed:
         verbs.append("summon-free")
     found: list[Option] = []
     roomy: dict[int, bool] = {}  # by radius: there is room beside the Summoner, whoever is sacrificed
+    others = [other.base for other in state.units.values()]
     for kind in affordable(state, unit.seat) if verbs else ():
         if kind.radius not in roomy:
-            roomy[kind.radius] = has_room(state, unit, kind)
+            roomy[kind.radius] = next(usual_spots(state, unit, kind, others), None) is not None
         for offered in sacrifices(state, unit.seat, kind.sacrifice):
             if roomy[kind.radius] or spots(state, unit.seat, kind, offered):  # SUM-Q-32
                 found += [Option((verb, kind.id, *offered)) for verb in verbs]
     return Listed(found)
 
 
-def has_room(state: State, host: Unit, kind: UnitKind) -> bool:
-    """Whether one of the usual places in contact with a unit is free."""
-    return next(usual_spots(state, host, kind), None) is not None
-
-
-def usual_spots(state: State, host: Unit, kind: UnitKind) -> Iterator[Point]:
+def usual_spots(state: State, host: Unit, kind: UnitKind, others: Sequence[Disc]) -> Iterator[Point]:
     """Free places in contact with a unit in the directions of the compass."""
-    others = [unit.base for unit in state.units.values()]
     at, reach = host.at, host.base.radius + kind.radius + 1
     for angle in range(0, FULL_TURN, FULL_TURN // AROUND):
         spot = ahead(at, angle, reach)
@@ -110,7 +105,9 @@ def spots(
     for host in hosts(state, seat, offered):
         centre = (state.table.width // 2, state.table.height // 2)
         ghost = Disc(*towards(host.at, centre, host.base.radius), kind.radius, _NEW, kind.size)
-        found += spots_around(state.table, ghost, host.base, others, count) or usual_spots(state, host, kind)
+        found += spots_around(state.table, ghost, host.base, others, count) or usual_spots(
+            state, host, kind, others
+        )
     return list(dict.fromkeys(found))
 
 
