@@ -6,16 +6,17 @@ import asyncio
 import subprocess
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Self
 
 import pytest
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from walstatt.server import engines, writer
-from walstatt.server.writer import NotStored, Together, Work
+from walstatt.server.writer import Alike, NotStored, Together, Work
 
 
 class Book:
@@ -189,6 +190,7 @@ def test_closing_waits_for_those_who_write(tmp_path: Path) -> None:
 CRASH = """
 import asyncio, os, sys
 from pathlib import Path
+from typing import Self
 from tests.server.test_writer import book, put
 def crash(connection):
     put("crash")(connection)
@@ -212,5 +214,51 @@ def test_a_crash_in_between_leaves_nothing_of_what_was_not_confirmed(tmp_path: P
     async def main() -> None:
         async with book(tmp_path) as it:
             assert await it.lines() == {"a", "b"}
+
+    asyncio.run(main())
+
+
+class Line(Alike):
+    """A line that can be put with others."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+        self.fits = line != "alone"
+
+    def __call__(self, connection: Connection) -> None:
+        put(self.line)(connection)
+
+    @classmethod
+    def make(cls, connection: Connection, changes: Sequence[Self]) -> None:
+        MADE.append([change.line for change in changes])
+        for change in changes:
+            change(connection)
+
+
+MADE: list[list[str]] = []
+
+
+def test_changes_of_a_kind_are_made_together(tmp_path: Path) -> None:
+    async def main() -> None:
+        MADE.clear()
+        async with book(tmp_path) as it:
+            works = [Line("a"), put("b"), Line("alone"), Line("c")]
+            answers = await asyncio.gather(*(it.pen.write(work) for work in works))
+            assert answers == [None, "b", None, None]
+            assert MADE == [["a", "c"]]
+            assert await it.lines() == {"a", "b", "alone", "c"}
+
+    asyncio.run(main())
+
+
+def test_one_of_them_that_is_refused_leaves_the_others_alone(tmp_path: Path) -> None:
+    async def main() -> None:
+        MADE.clear()
+        async with book(tmp_path) as it:
+            works = [Line("a"), Line("bad"), put("b"), Line("c")]
+            answers = await asyncio.gather(*(it.pen.write(work) for work in works), return_exceptions=True)
+            assert [type(answer) for answer in answers] == [type(None), ValueError, str, type(None)]
+            assert MADE == [["a", "bad", "c"]]
+            assert await it.lines() == {"a", "b", "c"}
 
     asyncio.run(main())

@@ -72,4 +72,9 @@ class Reel:
 
 
 def _continues(before: Match, after: Match) -> bool:
-    return before.header == after.header and after.choices[: len(before.choices)] == before.choices
+    known = len(before.choices)
+    # A branch shares what had been chosen; all else is compared.
+    shared = before.header is after.header and 0 < known <= len(after.choices)
+    if shared and after.choices[known - 1] is before.choices[known - 1]:
+        return True
+    return before.header == after.header and after.choices[:known] == before.choices

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import sqlite
 
@@ -66,9 +67,35 @@ class Hot:
         return connection.exec_driver_sql(self._sql, given).rowcount
 
 
+class Rows:
+    """A statement for many rows at once, for SQLite: they are its only parameter, as JSON."""
+
+    def __init__(self, sql: str, columns: Iterable[str]) -> None:
+        self._columns = tuple(columns)
+        parts = ", ".join(
+            f"json_extract(value, '$[{n}]') AS \"{name}\"" for n, name in enumerate(self._columns)
+        )
+        self._sql = sql.format(rows=f"SELECT {parts} FROM json_each(?)")
+
+    def run(self, connection: Connection, rows: Iterable[Mapping[str, Any]]) -> int:
+        """How many rows it was about."""
+        given = [[row[name] for name in self._columns] for row in rows]
+        return connection.exec_driver_sql(self._sql, (msgspec.json.encode(given).decode(),)).rowcount
+
+
 #: With the columns that change, if the row is the one that the caller knows.
 SET_MATCH = update(_tables["matches"]).where(_matches.id == _match, _matches.revision == bindparam("known"))
-SET_STANDING = Hot(SET_MATCH, [*standing.COLUMNS, "updated"])
+_STANDS = [*standing.COLUMNS, "updated"]
+SET_STANDING = Hot(SET_MATCH, _STANDS)
+SET_STANDINGS = Rows(
+    "UPDATE matches SET "
+    + ", ".join(f'"{name}" = new."{name}"' for name in _STANDS)
+    + " FROM ({rows}) AS new WHERE matches.id = new.match_id AND matches.revision = new.known",
+    ["match_id", "known", *_STANDS],
+)
 ADD_CHOICES = insert(_tables["choices"])
-ADD_CHOICE = Hot(ADD_CHOICES, _choices.keys())
+_CHOICE = tuple(_choices.keys())
+ADD_ROWS = Rows(
+    "INSERT INTO choices ({}) {{rows}}".format(", ".join(f'"{name}"' for name in _CHOICE)), _CHOICE
+)
 DROP_PENDING = delete(_tables["pending"]).where(_pending.match == _match)

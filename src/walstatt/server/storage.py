@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import wraps
 from pathlib import Path
@@ -20,7 +20,7 @@ from walstatt.server import engines, news, standing
 from walstatt.server import statements as sql
 from walstatt.server.models import ChoiceRow, MatchRow, PendingRow, PersonRow, SeatRow, TokenRow
 from walstatt.server.standing import Standing, Terms
-from walstatt.server.writer import Work
+from walstatt.server.writer import Alike, Work
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 P = ParamSpec("P")
@@ -271,21 +271,9 @@ class Storage:
         _set(connection, match_id, stands)
         connection.execute(delete(PendingRow).where(PendingRow.match == match_id, PendingRow.seat == seat))
 
-    @writes
-    def add_choices(
-        self,
-        connection: Connection,
-        match_id: str,
-        first: int,
-        answers: list[Answered],
-        stands: Standing,
-    ) -> None:
+    async def add_choices(self, match_id: str, first: int, answers: list[Answered], stands: Standing) -> None:
         """Store choices from number `first` on; answers that waited for them wait no longer."""
-        _set(connection, match_id, stands)
-        for row in _rows(match_id, first, answers):
-            sql.ADD_CHOICE.run(connection, row)
-        if len(answers) > 1:  # else nobody else was asked, and nothing waited
-            connection.execute(sql.DROP_PENDING, {"match_id": match_id})
+        await self._writer.write(_Made(match_id, first, answers, stands))
 
     @writes
     def cut_choices(self, connection: Connection, match_id: str, stands: Standing) -> None:
@@ -327,10 +315,32 @@ def _insert(
     )
 
 
+class _Made(Alike):
+    """Choices of a match, with how it stands then."""
+
+    def __init__(self, match_id: str, first: int, answers: list[Answered], stands: Standing) -> None:
+        self._match = match_id
+        self._rows = _rows(match_id, first, answers)
+        self._stands = stands
+        self.fits = len(answers) == 1  # else there may be answers that waited
+
+    def __call__(self, connection: Connection) -> None:
+        _set(connection, self._match, self._stands)
+        connection.execute(sql.ADD_CHOICES, self._rows)
+        if not self.fits:
+            connection.execute(sql.DROP_PENDING, {"match_id": self._match})
+
+    @classmethod
+    def make(cls, connection: Connection, changes: Sequence[Self]) -> None:
+        values = [_values(made._match, made._stands) for made in changes]
+        if sql.SET_STANDINGS.run(connection, values) != len(changes):
+            raise Behind
+        sql.ADD_ROWS.run(connection, [row for made in changes for row in made._rows])
+
+
 def _set(connection: Connection, match_id: str, stands: Standing, **more: Any) -> None:
     """Every change of a match goes through here; it is refused if the row is not the one before."""
-    which = {"match_id": match_id, "known": stands.revision - 1, "updated": time.time()}
-    values = {**which, **standing.columns(stands), **more}
+    values = {**_values(match_id, stands), **more}
     rows = (
         connection.execute(sql.SET_MATCH, values).rowcount
         if more
@@ -339,6 +349,11 @@ def _set(connection: Connection, match_id: str, stands: Standing, **more: Any) -
     if rows != 1:
         raise Behind
     news.tell(connection, match_id)
+
+
+def _values(match_id: str, stands: Standing) -> dict[str, Any]:
+    which = {"match_id": match_id, "known": stands.revision - 1, "updated": time.time()}
+    return {**which, **standing.columns(stands)}
 
 
 def _rows(match_id: str, first: int, answers: list[Answered]) -> list[dict[str, Any]]:

@@ -31,6 +31,7 @@ from walstatt.server.schemas import (
 from walstatt.server.storage import Person
 from walstatt.server.table import Table
 from walstatt.server.table_views import clock_out, levels_out, offers_out, result_out, seats_out
+from walstatt.server.wire import Parts
 
 
 def games() -> Games:
@@ -69,12 +70,14 @@ NO_VIEW = msgspec.Raw(b"null")
 MOST_LISTED = 1000
 #: Events whose words are remembered until every client of their table has heard of them.
 TOLD = 4096
+_parts = Parts()
 
 
 def match_out(table: Table, person: Person | None, lang: Lang, *, screen: bool = False) -> MatchOut:
     """For a screen the scene is enough; it need not get the game's own data too."""
     match, seat, status = table.match, table.seat_of(person), table.status
     view = match.view(seat)
+    scene = match.game.scene(view, lang)
     return MatchOut(
         id=table.id,
         game=match.game.id,
@@ -87,7 +90,7 @@ def match_out(table: Table, person: Person | None, lang: Lang, *, screen: bool =
         decision=asked(match, seat, lang) if status == "running" else None,
         result=result_out(table, lang),
         view=NO_VIEW if screen else msgspec.Raw(msgspec.json.encode(view)),
-        scene=match.game.scene(view, lang),
+        scene=_parts.packed(scene) if screen else scene,
         line=table.line,
         undo=seat is not None and status == "running" and match.may_undo(seat),
         options=match.header.options if match.header is not None else {},
@@ -106,7 +109,7 @@ def asked(match: Match, seat: int | None, lang: Lang) -> Asked | None:
         return None
     game, state = match.game, match.state
     options = list(islice(decision.options, MOST_LISTED))
-    more = len(decision.options) - len(options)
+    more = len(decision.options) - MOST_LISTED if len(options) == MOST_LISTED else 0
     texts = game.describe_all(state, options, lang, decision)
     answers = [Answer(" ".join(option), text) for option, text in zip(options, texts, strict=True)]
     question = game.question(state, decision, lang)

@@ -12,9 +12,9 @@ that whoever looks at the rows after him sees what has become of it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -26,6 +26,25 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 #: How many changes share a transaction at most, so that the first does not wait for ever.
 MOST_TOGETHER = 100
+
+
+class Alike:
+    """A change of a kind that comes often. Several that share a transaction take one statement together.
+
+    The thread that writes gives the interpreter up for every statement and waits to get it back; with one for
+    each change a transaction took longer than the disk.
+    """
+
+    fits: bool = True  # whether this one can be made together with others
+
+    def __call__(self, connection: Connection) -> None:
+        """Carry out this one."""
+        raise NotImplementedError
+
+    @classmethod
+    def make(cls, connection: Connection, changes: Sequence[Self]) -> None:
+        """Carry out all of them; if one is refused, any exception will do: each is tried alone then."""
+        raise NotImplementedError
 
 
 class NotStored(SQLAlchemyError):
@@ -118,7 +137,7 @@ class Together:
         """Runs in the thread."""
         try:
             with self._engine.begin() as connection:
-                return [_Outcome(_unguarded(connection, work), None) for work in works]
+                return _unguarded(connection, works)
         except _Refused as refused:
             if len(works) == 1:
                 return [_Outcome(None, refused.why)]
@@ -143,9 +162,19 @@ class _Refused(Exception):
         self.why = why
 
 
-def _unguarded(connection: Connection, work: Work[T]) -> T:
+def _unguarded(connection: Connection, works: list[Work[Any]]) -> list[_Outcome]:
+    """What each returns. Who waits together has nothing to do with the others, so the order is free."""
+    kinds: dict[type[Alike], list[Alike]] = {}
+    for work in works:
+        if isinstance(work, Alike) and work.fits:
+            kinds.setdefault(type(work), []).append(work)
     try:
-        return work(connection)
+        for kind, changes in kinds.items():
+            kind.make(connection, changes)
+        return [
+            _Outcome(None if isinstance(work, Alike) and work.fits else work(connection), None)
+            for work in works
+        ]
     except Exception as refused:
         raise _Refused(refused) from refused
 

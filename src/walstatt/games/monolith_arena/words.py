@@ -15,7 +15,7 @@ from walstatt.core.text import Lang, catalogue, join, say
 from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.events import HIDDEN
 from walstatt.games.monolith_arena.state import State
-from walstatt.games.monolith_arena.tiles import Faction, TileKind
+from walstatt.games.monolith_arena.tiles import ALL_SIDES, Faction, TileKind
 
 TEXT = "walstatt.games.monolith_arena.text"
 #: German names of the sides, as people type them.
@@ -32,6 +32,7 @@ class Teller:
         #: The same options are offered again and again; what they are called is worked out once.
         self._told = lru_cache(OPTIONS)(self._option)
         self._kinds = lru_cache(256)(self._of_factions)
+        self._places = lru_cache(256)(self._placing)
 
     def say(self, key: str, **args: object) -> str:
         return say(TEXT, key, self.lang, **args)
@@ -119,8 +120,21 @@ class Teller:
         for place, tile in enumerate(state.board):
             if tile is not None:
                 here[NAMES[place]] = tile.kind
-        told, kind_of = self._told, here.get
-        return [told(option, tuple(map(kind_of, option))) for option in options]
+        told, kind_of, found = self._told, here.get, []
+        for option in options:
+            if len(option) == 4 and option[0] == "place" and (kind := kind_of(option[1])) is not None:
+                found.append(self._places(kind)[option[2:]])
+            else:
+                found.append(told(option, tuple(map(kind_of, option))))
+        return found
+
+    def _placing(self, kind: TileKind) -> dict[tuple[str, ...], str]:
+        """Putting a tile somewhere, most of what can be done: by hex and facing."""
+        return {
+            (place, facing): self._option(Option(("place", kind.id, place, facing)), (None, kind, None, None))
+            for place in NAMES
+            for facing in ALL_SIDES
+        }
 
     def _of_factions(self, factions: tuple[Faction, ...]) -> dict[str, TileKind]:
         return {tile.id: tile for faction in factions for tile in faction.by_id.values()}
