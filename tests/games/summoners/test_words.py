@@ -13,6 +13,7 @@ import pytest
 
 from tests.games.summoners.stage import Stage, game, house
 from walstatt.core.dice import Dice, ScriptedDice
+from walstatt.core.errors import Problem
 from walstatt.core.events import Event
 from walstatt.core.flow import ask
 from walstatt.core.match import Match
@@ -24,6 +25,7 @@ from walstatt.games.summoners import rules, table_events
 from walstatt.games.summoners.goals import GOALS
 from walstatt.games.summoners.option_words import VERBS
 from walstatt.games.summoners.profiles import KEYWORD_RULES
+from walstatt.games.summoners.refused_moves import inches
 from walstatt.games.summoners.rules.scenarios import scenarios
 from walstatt.games.summoners.units import TEXT
 
@@ -389,3 +391,9 @@ def test_people_may_type_their_own_language() -> None:
     assert german["groß-westen".casefold()] == ["large-west"]
     assert english["fire-bolt"] == ["fire-bolt"]
     assert german["feuerpfeil"] == ["fire-bolt"]
+
+
+@pytest.mark.parametrize(("lang", "text"), [("en", "13.2"), ("de", "13,2")])
+def test_lengths_in_refusals_are_written_as_the_reader_writes_them(lang: Lang, text: str) -> None:
+    problem = Problem("refused.too-far", package=TEXT, cost=inches(33528), most=inches(12700))
+    assert f"{text}″" in problem.text(lang)

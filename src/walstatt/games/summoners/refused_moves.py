@@ -20,8 +20,10 @@ _IN_THE_WAY = {
 }  # fmt: skip
 
 
-def inches(length: int) -> str:
-    return f"{length / INCH:.1f}"
+def inches(length: int) -> dict[str, str]:
+    """With one decimal, as each language writes it."""
+    text = f"{length / INCH:.1f}"
+    return {"en": text, "de": text.replace(".", ",")}
 
 
 def move_reasons(state: State, unit: Unit, option: Option) -> Iterator[Why]:
