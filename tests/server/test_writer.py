@@ -242,7 +242,7 @@ def test_changes_of_a_kind_are_made_together(tmp_path: Path) -> None:
     async def main() -> None:
         MADE.clear()
         async with book(tmp_path) as it:
-            works = [Line("a"), put("b"), Line("alone"), Line("c")]
+            works: list[Work[object]] = [Line("a"), put("b"), Line("alone"), Line("c")]
             answers = await asyncio.gather(*(it.pen.write(work) for work in works))
             assert answers == [None, "b", None, None]
             assert MADE == [["a", "c"]]
@@ -255,7 +255,7 @@ def test_one_of_them_that_is_refused_leaves_the_others_alone(tmp_path: Path) -> 
     async def main() -> None:
         MADE.clear()
         async with book(tmp_path) as it:
-            works = [Line("a"), Line("bad"), put("b"), Line("c")]
+            works: list[Work[object]] = [Line("a"), Line("bad"), put("b"), Line("c")]
             answers = await asyncio.gather(*(it.pen.write(work) for work in works), return_exceptions=True)
             assert [type(answer) for answer in answers] == [type(None), ValueError, str, type(None)]
             assert MADE == [["a", "bad", "c"]]
