@@ -330,7 +330,9 @@ def test_a_seat_given_back_is_open_again_with_what_it_was(tmp_path: Path) -> Non
             assert (left["status"], left["seat"], left["seats"][2]["kind"]) == ("open", None, "open")
             assert left["options"] == match["options"]
             after = match_of(at, match["id"]).header
-            assert before and after and after.seed != before.seed  # Bob has seen something: dealt anew
+            assert before is not None
+            assert after is not None
+            assert after.seed != before.seed  # Bob has seen something: it is dealt anew
             assert (await lobby(bob))["mine"] == []
             for who in (bob, eve):
                 await who.does(match["id"], "join")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Request, expect
 
 from tests.web.conftest import Invite
-from tests.web.harness import wait_for
+from tests.web.harness import Server, wait_for
 from tests.web.table_positions import STRUCK
 from tests.web.table_seat import TableSeat, table_duel
 
@@ -17,6 +19,14 @@ from tests.web.table_seat import TableSeat, table_duel
 DICE = "Math.random = () => 0.9"
 PAUSE = 4.4
 HERALD, EMBERLING = "strike cold-fists blue-fire-herald-1", "strike cold-fists blue-emberling-1"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Dice with which nobody falls by the first strike."""
+    server = Server(tmp_path_factory.mktemp("standing"), seed=1).start()
+    yield server
+    server.kill()
 
 
 def sent_by(seat: TableSeat) -> list[Any]:
