@@ -12,6 +12,9 @@ import typer.main
 
 from walstatt import Match
 from walstatt.cli.main import app
+from walstatt.core.positions import position_game
+from walstatt.games.mage_wars.game import MageWars
+from walstatt.games.mage_wars.library import Library as CardLibrary
 from walstatt.games.summoners.game import Summoners
 from walstatt.games.summoners.units import Library, realm_from
 
@@ -89,3 +92,32 @@ def test_the_realm_in_the_document_about_packs_is_whole() -> None:
     )
     while not match.over:
         match.play(match.decisions[0].options[0])
+
+
+def test_the_cards_and_the_book_in_the_document_about_packs_are_whole(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    (example,) = [block for block in blocks if 'game = "mage-wars"' in block]
+    file = tmp_path / "packs.toml"
+    file.write_text(example, encoding="utf-8")
+    game = MageWars(CardLibrary.load(tmp_path))
+    assert game.check_pack(file) == "salt-wolf, wolves"
+    options = {"level": "full", "books": "wolves,standard", "mages": "random,wizard", "rounds": "15"}
+    match = Match.new(game, options, seed=1)
+    assert match.header is not None
+    assert match.header.options["mages"] == "beastmaster,wizard"
+    while "salt-wolf" not in [thing.face.id for thing in match.state.things.values()]:
+        decision = match.decisions[0]
+        wolves = [option for option in decision.options if "salt-wolf" in option]
+        match.play((wolves or decision.options)[0], decision.seat)
+        assert len(match.choices) < 100
+
+
+@pytest.mark.parametrize("game", ["monolith-arena", "summoners", "mage-wars"])
+def test_the_position_in_the_document_about_positions_can_be_set_up(game: str) -> None:
+    text = (ROOT / "docs" / "positions.md").read_text(encoding="utf-8")
+    (example,) = re.findall(rf"```\n({game}\n.*?)```", text, re.DOTALL)
+    assert position_game(example) == game
+    match = Match.from_position(example, seed=1)
+    again = Match.from_position(match.position(), seed=1)
+    assert again.position() == match.position()

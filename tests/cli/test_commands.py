@@ -139,6 +139,26 @@ def test_a_good_pack_is_called_fine(walstatt: Command, tmp_path: Path) -> None:
     assert german.out.strip() == f"{file}: in Ordnung (salt-clans)."
 
 
+def test_a_pack_of_cards_is_called_fine_and_a_book_that_is_not_legal_refused(
+    walstatt: Command, tmp_path: Path
+) -> None:
+    text = 'game = "mage-wars"\n[[book]]\nid = "wolves"\nname = { en = "Wolves", de = "Wölfe" }\n'
+    file = tmp_path / "mine.toml"
+    file.write_text(f'{text}mage = "beastmaster"\ncards = {{ timber-wolf = 4 }}\n', encoding="utf-8")
+    assert walstatt("pack", "check", file).out.strip() == f"{file}: fine (wolves)."
+    file.write_text(f'{text}mage = "beastmaster"\ncards = {{ timber-wolf = 5 }}\n', encoding="utf-8")
+    assert walstatt("pack", "check", file).complaint.startswith(
+        "mine.toml, wolves: Timber Wolf is in the book"
+    )
+
+
+def test_values_of_settings_are_whole_on_a_narrow_screen(walstatt: Command) -> None:
+    ran = walstatt("games", "--lang", "en")
+    assert "…" not in ran.out
+    for value in ("guardians-of-the-realm", "apprentice-beastmaster"):
+        assert value in ran.out
+
+
 @pytest.mark.parametrize(("text", "named"), BROKEN.values(), ids=list(BROKEN))
 def test_a_broken_pack_is_refused_in_one_line(
     walstatt: Command, tmp_path: Path, text: str, named: tuple[str, ...]

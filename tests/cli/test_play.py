@@ -384,3 +384,64 @@ def test_a_screen_that_has_not_changed_is_not_drawn_again(walstatt: Command) -> 
         typed="nonsense\ndeploy\nboard\n",
     )  # fmt: skip
     assert ran.out.count("Set-up: deployment") == 2  # at first, and when it was asked for
+
+
+# --- in zones ---------------------------------------------------------------------------------------------
+
+MAGES = ("play", "mage-wars", "-o", "mages=priestess,warlock", "--seed", 3)
+
+
+def test_a_duel_of_mages_is_played_with_numbers(walstatt: Command, tmp_path: Path) -> None:
+    """Also with a book of one's own, of which the program is told nothing."""
+    file = tmp_path / "duel.jsonl"
+    ran = walstatt(
+        *MAGES, "--players", "human,random", "-o", "level=full", "-o", "arena=2x3", "-o", "rounds=15", "-o",
+        "books=priestess:dispel*2+heal+asyran-cleric*3,standard", "--lang", "de", "--record", file,
+        typed="1\n" * 900,
+    )  # fmt: skip
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("Mage Wars. Gib eine Zahl ein oder Wörter wie „angreifen 5 biss“. ? hilft.")
+    assert loaded(file).over
+    assert ran.out.strip().splitlines()[-2] in ENDINGS
+
+
+def test_a_menu_of_pairs_names_the_first_of_them(walstatt: Command) -> None:
+    ran = walstatt(*MAGES, typed="asyran\n")
+    assert "Prepare Asyran Cleric  [plan asyran-cleric] … (" in ran.out
+    assert "  Prepare Block  [plan block] … (" in ran.out
+
+
+@pytest.mark.parametrize("typed", ["nullify block", "Block Nullify", "plan nullify block"])
+def test_two_spells_are_named_in_any_order(walstatt: Command, tmp_path: Path, typed: str) -> None:
+    file = tmp_path / "duel.jsonl"
+    walstatt(*MAGES, "--players", "human,human", "--record", file, typed=f"{typed}\n\nplan\n")
+    assert choices(file)[-2:] == ["plan block nullify", "plan"]
+
+
+def against(folder: Path, enchantment: str) -> Path:
+    """A record that stops at red's turn; blue has this one face down."""
+    text = "mage-wars\nblue beastmaster A3\nred warlock B1\n5 {} blue on 1 hidden\nturn red 3 turn\n"
+    folder.mkdir()
+    return saved(Match.from_position(text.format(enchantment), seed=2), folder)
+
+
+def test_who_can_only_pass_is_not_asked_unless_somebody_would_notice(
+    walstatt: Command, tmp_path: Path
+) -> None:
+    """Block waits for an attack: in a window there is nothing that blue could do with it."""
+    alone = walstatt("play", "--resume", against(tmp_path / "1", "block"), "--players", "human,random")
+    assert "Blue: reveal an enchantment?" not in alone.out
+    file = against(tmp_path / "2", "block")
+    both = walstatt("play", "--resume", file, "--players", "human,human", typed="activate 2\n\n")
+    assert "Blue: reveal an enchantment?" in both.out
+
+
+def test_an_answer_with_a_mark_stands_until_another_question_comes(walstatt: Command, tmp_path: Path) -> None:
+    told = []
+    for name, typed in (("once", "pass\n"), ("always", "pass!\n")):
+        file = against(tmp_path / name, "rhino-hide")
+        ran = walstatt("play", "--resume", file, "--players", "human,random", typed=typed)
+        told.append((ran.out.count("Blue: reveal an enchantment?"), choices(file).count("pass")))
+    assert told[0] == (2, 1)  # asked again, and there was no more input
+    assert told[1][0] == 1
+    assert told[1][1] > 2

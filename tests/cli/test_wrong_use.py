@@ -82,7 +82,7 @@ def test_wrong_words_are_one_line_and_exit_code_2(
 
 def test_problems_are_told_in_german_when_german_is_asked_for(walstatt: Command) -> None:
     assert walstatt("play", "chess", "--lang", "de").complaint == (
-        "Das Spiel „chess“ gibt es nicht. Es gibt: monolith-arena, summoners."
+        "Das Spiel „chess“ gibt es nicht. Es gibt: mage-wars, monolith-arena, summoners."
     )
     complaint = walstatt("match", "monolith-arena", "-o", "mode=solo", "--lang=de").complaint
     assert complaint.startswith("Die Einstellung „mode“ kann nicht „solo“ sein.")
@@ -207,12 +207,17 @@ def shell(*words: str, typed: bytes = b"", env: dict[str, str]) -> subprocess.Co
     [
         (["--version"], {}, 0, ""),
         (["rules", "search", "xyzzy"], {}, 1, ""),
-        (["play", "chess"], {}, 2, "There is no game 'chess'. There are: monolith-arena, summoners.\n"),
+        (
+            ["play", "chess"],
+            {},
+            2,
+            "There is no game 'chess'. There are: mage-wars, monolith-arena, summoners.\n",
+        ),
         (
             ["play", "chess"],
             {"LANG": "de_DE.UTF-8"},
             2,
-            "Das Spiel „chess“ gibt es nicht. Es gibt: monolith-arena, summoners.\n",
+            "Das Spiel „chess“ gibt es nicht. Es gibt: mage-wars, monolith-arena, summoners.\n",
         ),
         (["games", "--loud", "--lang", "de"], {}, 2, "Die Option --loud gibt es nicht.\n"),
     ],

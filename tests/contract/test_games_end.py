@@ -13,10 +13,12 @@ from tests.contract.play import (
     CHUNKS,
     DRAWN_CHUNKS,
     GAMES_A_CHUNK,
-    IDS,
+    GREEDY,
     SETUPS,
     SOAK_CHUNKS,
+    begin,
     drawn_options,
+    name_of,
     random_game,
 )
 from tests.contract.progress import PLAYED
@@ -93,7 +95,11 @@ def test_random_games_are_played_of_every_game_in_every_mode() -> None:
     for game in game_ids():
         for name in ("mode", "scenario"):
             values = {value for spec in find_game(game).options if spec.name == name for value in spec.values}
-            used = {find_game(game).check(options).get(name) for one, options in SETUPS if one == game}
+            used = {
+                begin(one, options, 0).state.settings.options.get(name)
+                for one, options in SETUPS
+                if one == game
+            }
             assert values <= used
 
 
@@ -105,10 +111,10 @@ def test_lots_draw_every_value_of_every_option(game: str) -> None:
         assert set(spec.values) <= values, spec.name
 
 
-@pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
+@pytest.mark.parametrize(("game", "options"), GREEDY, ids=[name_of(*setup) for setup in GREEDY])
 def test_greedy_games_end(game: str, options: dict[str, str]) -> None:
-    match = Match.new(game, options, seed=11)
-    seats = find_game(game).seats(options)
+    match = begin(game, options, 11)
+    seats = match.game.seats(match.state.settings.options)
     players = [make_player("greedy", Dice(11).fork(seat)) for seat in range(seats)]
     play_match(match, players)
     assert match.result is not None

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.contract.play import CLOSE, CLOSE_IDS, SETUPS, step
+from tests.contract.play import CLOSE, CLOSE_IDS, SETUPS, begin, step
 from walstatt import IllegalChoice, Match, Option
 from walstatt.core import record as records
 from walstatt.core.dice import Dice
@@ -24,7 +24,7 @@ everywhere = pytest.mark.parametrize(("game", "options"), CLOSE, ids=CLOSE_IDS)
 def played(draw: st.DrawFn, game: str, options: dict[str, str]) -> Match:
     """A match somewhere in its game: a random stretch first, then choices that Hypothesis makes."""
     seed = draw(st.integers(0, 10_000))
-    match = Match.new(game, options, seed=seed)
+    match = begin(game, options, seed)
     dice = Dice(seed).fork(5)
     for _ in range(draw(st.integers(0, 150))):
         if match.over:
@@ -216,6 +216,7 @@ def test_5_everything_survives_json(game: str, options: dict[str, str], data: An
             assert again == thing
         for event in match.events_of(seat):
             assert msgspec.json.decode(encode(event), type=type(event)) == event
+            hash(event)  # servers remember the words of an event
     for decision in match.decisions:
         for option in decision.options:
             assert Option.parse(json.loads(json.dumps(option.text))) == option

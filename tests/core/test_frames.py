@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.contract.play import IDS, SETUPS, step
+from tests.contract.play import IDS, SETUPS, begin, step
 from walstatt import Match
 from walstatt.core.dice import Dice
 from walstatt.core.frames import Seen, beats, frames
@@ -21,7 +21,7 @@ def test_frames_hold_every_event_once_and_leave_the_match_alone(game: str, optio
     """Through whole games: what is new in a change is in its frames, cut exactly before the beats."""
     cut = 0
     for seed in range(3):
-        match, dice = Match.new(game, options, seed=seed), Dice(seed).fork(9)
+        match, dice = begin(game, options, seed), Dice(seed).fork(9)
         while not match.over:
             before = match.clone()
             step(match, dice)

@@ -58,9 +58,13 @@ def test_options_are_completed_and_checked(toy: ToyGame) -> None:
 def test_an_unknown_game_is_named_with_those_there_are(toy: ToyGame) -> None:
     with pytest.raises(UnknownGame) as caught:
         Match.new("chess")
-    assert caught.value.text("en") == "There is no game 'chess'. There are: monolith-arena, summoners, toy."
     assert (
-        caught.value.text("de") == "Das Spiel „chess“ gibt es nicht. Es gibt: monolith-arena, summoners, toy."
+        caught.value.text("en")
+        == "There is no game 'chess'. There are: mage-wars, monolith-arena, summoners, toy."
+    )
+    assert (
+        caught.value.text("de")
+        == "Das Spiel „chess“ gibt es nicht. Es gibt: mage-wars, monolith-arena, summoners, toy."
     )
 
 

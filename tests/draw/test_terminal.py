@@ -192,7 +192,7 @@ def test_the_legend_speaks_the_language_of_the_scene() -> None:
     english = "\n".join(plain(FOUR))
     for words in (
         "◤2 melee",
-        "▌ armour",
+        "▌ armor",
         "▦ captured",
         "⊕ strikes anywhere",
         "□■ Monolith of Ingrid, unfolded",

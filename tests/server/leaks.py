@@ -5,14 +5,22 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from starlette.types import Message, Scope
 
-from tests.server.harness import Client, House
+from tests.server.harness import Client, House, match_of
+from walstatt.core.match import Match
+from walstatt.core.text import LANGS
+from walstatt.server.setting_up import New
+from walstatt.server.standing import Standing, Terms
+from walstatt.server.storage import Answered, Seat
+from walstatt.server.table import moment
 
+NAMES = ("Ada", "Bo", "Cleo", "Dan")
 #: `make test` always plays the same matches; `make soak` plays others, and so many times as many.
 EXPLORE = "WALSTATT_EXPLORE" in os.environ
 FACTOR = 4 if EXPLORE else 1
@@ -52,6 +60,12 @@ class Wire:
         self.told.append(message.get("text", "").encode())
         self.client.traffic += repr(message.get("headers", "")).encode() + self.told[-1]
 
+    def check(self) -> None:
+        """Complains if the app has broken off."""
+        if self._task.done():
+            self._task.result()
+            raise AssertionError("the app has closed the socket")
+
     async def close(self) -> None:
         self._said.put_nowait({"type": "websocket.disconnect", "code": 1000})
         await self._task
@@ -72,3 +86,73 @@ async def look(
     for words in wrong:
         answers += (await client.choose(match_id, number, words)).content
     return answers
+
+
+async def stored(at: House, match: Match, people: list[Client], name: str) -> str:
+    """Keep a match as the server does, with these people at its table; its id."""
+    ids = [(await who.get("/api/me")).json()["id"] for who in people]
+    seats = [Seat(person, None) for person in ids]
+    choices = match.record().choices
+    made = [Answered(one.seat, one.choice, one.choice, n) for n, one in enumerate(choices)]
+    assert match.header is not None
+    stands = Standing(**moment(match, seats))
+    new = New(name, match.header, seats, Terms(ids[0], True), stands, made)
+    await at.api.tables.storage.add_match(*new)
+    return name
+
+
+class Watched:
+    """A stored match, its players and a spectator, all with an open socket."""
+
+    def __init__(self, at: House, number: int, match: Match, dice: random.Random) -> None:
+        self.at = at
+        self.number = number
+        self.dice = dice
+        self.id = f"game-{number}"
+        self.first = match
+        self.count = len(match.state.players)
+        self.everybody: list[Client] = []
+        self.wires: list[Wire] = []
+
+    async def begin(self) -> None:
+        people = [await self.at.client(name) for name in NAMES[: self.count]]
+        await stored(self.at, self.first, people, self.id)
+        self.everybody = [*people, await self.at.client()]
+        self.wires = [Wire(self.at, who, self.id, self.dice.choice(LANGS)) for who in self.everybody]
+        await self.heard(2)  # one message accepts the socket
+
+    async def end(self) -> None:
+        for wire in self.wires:
+            await wire.close()
+
+    async def heard(self, messages: int) -> None:
+        """Until everybody has got so many messages."""
+        while any(len(wire.told) < messages for wire in self.wires):
+            for wire in self.wires:
+                wire.check()
+            await asyncio.sleep(0.001)
+
+    @property
+    def match(self) -> Match:
+        return match_of(self.at, self.id)
+
+    async def choose(self, seat: int, text: str) -> bool:
+        """Somebody who is asked chooses; whether the match still runs."""
+        done = await self.everybody[seat].choose(self.id, len(self.match.choices), text)
+        assert done.status_code == 200, done.text
+        return not self.match.over
+
+    def eyes(self) -> Iterator[tuple[int | None, Client]]:
+        for seat, who in enumerate(self.everybody):
+            yield (seat if seat < self.count else None), who
+
+
+def difference(one: bytes, two: bytes) -> tuple[bytes, bytes]:
+    """Where two texts part."""
+    at = next(n for n, pair in enumerate(zip(one + b"\0", two + b"\1", strict=False)) if pair[0] != pair[1])
+    return one[max(0, at - 200) : at + 100], two[max(0, at - 200) : at + 100]
+
+
+def timeless(told: bytes) -> bytes:
+    """Without the time at which a match was last changed, which lobbies show."""
+    return re.sub(rb'"updated":[0-9.]+', b"", told)

@@ -13,9 +13,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -24,8 +23,8 @@ from zlib import crc32
 import msgspec
 import pytest
 
-from tests.server.harness import Client, FakeWall, House, house, match_of, settings_for
-from tests.server.leaks import Wire, fix_seeds, look, numbers
+from tests.server.harness import Client, FakeWall, House, house, settings_for
+from tests.server.leaks import NAMES, Watched, difference, fix_seeds, look, numbers, timeless
 from tests.server.summoners_secrets import (
     dealt,
     hands_of,
@@ -45,14 +44,10 @@ from walstatt.games.summoners import goals, view
 from walstatt.games.summoners.events import Passed, StackBuilt
 from walstatt.games.summoners.state import Player, State
 from walstatt.games.summoners.table_events import GoalsDrawn
-from walstatt.server.setting_up import New
-from walstatt.server.standing import Standing, Terms
-from walstatt.server.storage import Answered, Seat
-from walstatt.server.table import PRESENCE_S, moment
+from walstatt.server.table import PRESENCE_S
 
 #: Twelve matches: every mode with every moment.
 PARTS, MATCHES, LOOKS = 4, 3, 2
-NAMES = ("Ada", "Bo", "Cleo", "Dan")
 #: Choices that nobody may make.
 WRONG = ("stack nothing", "place nothing 1,1", "held nothing")
 
@@ -60,63 +55,16 @@ WRONG = ("stack nothing", "place nothing 1,1", "held nothing")
 # --- playing and looking ------------------------------------------------------------------------------------
 
 
-async def stored(at: House, match: Match, people: list[Client], name: str) -> str:
-    """Keep a match as the server does, with these people at its table; its id."""
-    ids = [(await who.get("/api/me")).json()["id"] for who in people]
-    seats = [Seat(person, None) for person in ids]
-    choices = match.record().choices
-    made = [Answered(one.seat, one.choice, one.choice, n) for n, one in enumerate(choices)]
-    assert match.header is not None
-    stands = Standing(**moment(match, seats))
-    new = New(name, match.header, seats, Terms(ids[0], True), stands, made)
-    await at.api.tables.storage.add_match(*new)
-    return name
-
-
-class Game:
-    """A stored match, its players and a spectator, all with an open socket."""
+class Game(Watched):
+    """A match, and the goals that were dealt in it."""
 
     def __init__(self, at: House, number: int, match: Match, dice: random.Random) -> None:
-        self.at = at
-        self.number = number
-        self.dice = dice
-        self.id = f"game-{number}"
+        super().__init__(at, number, match, dice)
         self.hands = hands_of(match)
-        self.first = match
-        self.everybody: list[Client] = []
-        self.wires: list[Wire] = []
 
-    async def begin(self) -> None:
-        people = [await self.at.client(name) for name in NAMES[: len(self.hands)]]
-        await stored(self.at, self.first, people, self.id)
-        self.everybody = [*people, await self.at.client()]
-        self.wires = [Wire(self.at, who, self.id, self.dice.choice(LANGS)) for who in self.everybody]
-        await self.heard(2)  # one message accepts the socket
-
-    async def end(self) -> None:
-        for wire in self.wires:
-            await wire.close()
-
-    async def heard(self, messages: int) -> None:
-        """Until everybody has got so many messages."""
-        while any(len(wire.told) < messages for wire in self.wires):
-            await asyncio.sleep(0.001)
-
-    @property
-    def match(self) -> Match:
-        return match_of(self.at, self.id)
-
-    async def choose(self) -> bool:
+    async def go_on(self) -> bool:
         """Somebody who is asked chooses; whether the match still runs."""
-        seat, text = picked(self.match, self.dice)
-        who, match = self.everybody[seat], self.match
-        done = await who.choose(self.id, len(match.choices), text)
-        assert done.status_code == 200, done.text
-        return not self.match.over
-
-    def eyes(self) -> Iterator[tuple[int | None, Client]]:
-        for seat, who in enumerate(self.everybody):
-            yield (seat if seat < len(self.hands) else None), who
+        return await self.choose(*picked(self.match, self.dice))
 
     async def check(self) -> None:
         """Search what everybody has got so far, and compare what they get if other things were hidden."""
@@ -148,12 +96,6 @@ class Game:
         return await look(who, self.id, len(self.match.choices), choice, lang, WRONG)
 
 
-def difference(one: bytes, two: bytes) -> tuple[bytes, bytes]:
-    """Where two texts part."""
-    at = next(n for n, pair in enumerate(zip(one + b"\0", two + b"\1", strict=False)) if pair[0] != pair[1])
-    return one[max(0, at - 200) : at + 100], two[max(0, at - 200) : at + 100]
-
-
 async def play(at: House, number: int) -> Counter[str]:
     """Watch a match for a while; what there was to hide when it was looked at."""
     match, dice = in_the_middle(number)
@@ -163,7 +105,7 @@ async def play(at: House, number: int) -> Counter[str]:
     try:
         for _ in range(LOOKS):
             for _ in range(1 if game.match.secret else dice.randrange(1, 4)):
-                if not await game.choose():
+                if not await game.go_on():
                     return hidden
             hidden += what_is_hidden(game.match)
             await game.check()
@@ -221,7 +163,7 @@ def test_what_is_answered_in_secret_changes_no_byte_for_the_others(tmp_path: Pat
             for n in count(2):
                 if not game.match.secret:
                     break
-                assert await game.choose()
+                assert await game.go_on()
                 await game.heard(n)
             for (eyes, who), wire in zip(game.eyes(), game.wires, strict=True):
                 if eyes != seat:
@@ -237,11 +179,6 @@ def test_what_is_answered_in_secret_changes_no_byte_for_the_others(tmp_path: Pat
         assert len(told) > 3
         for this, that in zip(map(timeless, told), map(timeless, two[eyes]), strict=True):
             assert this == that, (eyes, difference(this, that))
-
-
-def timeless(told: bytes) -> bytes:
-    """Without the time at which a match was last changed, which lobbies show."""
-    return re.sub(rb'"updated":[0-9.]+', b"", told)
 
 
 # --- before the match begins --------------------------------------------------------------------------------

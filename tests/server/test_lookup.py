@@ -15,6 +15,7 @@ from tests.contract.play import random_game
 from tests.core.signing import signed
 from tests.server.harness import Client, House, duel, house, match_of, play_on, settings_for
 from walstatt.core.game import find_game
+from walstatt.server.replays import RECORD_LIMIT
 
 Body = Callable[[House], Awaitable[None]]
 
@@ -70,15 +71,16 @@ def test_the_codex_has_every_rule_in_both_languages_and_is_sent_once(tmp_path: P
 
 def test_options_have_names_notes_and_icons(tmp_path: Path) -> None:
     async def body(at: House) -> None:
-        game = (await good(await at.client(), "/api/games"))["games"][0]
+        games = {one["id"]: one for one in (await good(await at.client(), "/api/games"))["games"]}
+        for option in (option for one in games.values() for option in one["options"]):
+            assert [choice["id"] for choice in option["choices"]] == option["values"]
+            assert all(set(choice["title"]) == {"en", "de"} for choice in option["choices"])
+        game = games["monolith-arena"]
         assert game["seats"] == {"duel": 2, "two-vs-two": 4, "one-vs-two": 3}
         assert game["lessons"] == 6
         assert game["icon"]
-        for option in game["options"]:
-            assert [choice["id"] for choice in option["choices"]] == option["values"]
-            for choice in option["choices"]:
-                assert set(choice["title"]) == {"en", "de"}
-                assert set(choice["note"]) in ({"en", "de"}, set())
+        for choice in (choice for option in game["options"] for choice in option["choices"]):
+            assert set(choice["note"]) in ({"en", "de"}, set())
         by_name = {option["name"]: option for option in game["options"]}
         assert by_name["teams"]["when"] == {"mode": "two-vs-two"}
         dragons = next(c for c in by_name["factions"]["choices"] if c["id"] == "dragon-empire")
@@ -284,7 +286,7 @@ def test_records_that_are_none_are_refused_in_words(tmp_path: Path) -> None:
         for text, wanted in bad.items():
             assert await key_of(client.http.post("/api/replays", content=text)) == (400, wanted)
         assert await key_of(client.http.post("/api/replays", content=b"\xff\xfe")) == (400, "record.foreign")
-        large = b" " * (256 * 1024 + 1)
+        large = b" " * (RECORD_LIMIT + 1)
         assert await key_of(client.http.post("/api/replays", content=large)) == (413, "server.too-large")
         nobody = await at.client()
         assert await key_of(nobody.http.post("/api/replays", content=lines[0])) == (401, "server.sign-in")

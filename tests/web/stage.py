@@ -11,10 +11,15 @@ import httpx
 from playwright.sync_api import Locator
 
 from tests.web.harness import COOKIE, Person
+from tests.web.mage_wars import ACTION, PLANNING
+from tests.web.mage_wars import GAME as ZONES
 from tests.web.matches import DUEL, GAME, whole_game
 from tests.web.positions import ASSASSINS, FULL, USE
 from tests.web.summoners import GAME as TABLE
 from tests.web.table_positions import SHOT, STRUCK
+
+#: A game in which people build something before they play.
+BOOKS = "mage-wars"
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,14 @@ class Stage:
         self.table = self._duel(game=TABLE, position=SHOT.strip())
         self.struck = self._duel(game=TABLE, position=STRUCK.strip())
         self._choose(self._bob, self.struck, 0, "strike cold-fists blue-fire-herald-1")
+        book = {
+            "owner": "beastmaster",
+            "title": "Silva",
+            "counts": {"timber-wolf": 3, "bear-strength": 7},
+        }
+        self._post(self._ada, "/lists/clawthorn", {"game": BOOKS, "draft": book})
+        self.zones = self._duel(game=ZONES, position=ACTION.strip())
+        self.planning = self._duel(game=ZONES, position=PLANNING.strip())
         self.lesson = self._ada.get(f"/learn/{GAME}").json()["lessons"][0]["id"]
         self._post(self._guest(url, "Carl"), f"/matches/{self.watched}/join", {})
 
@@ -92,6 +105,9 @@ class Stage:
         def table(person: Person) -> Locator:
             return person.by("application", person.t("match.board"))
 
+        def question(person: Person) -> Locator:
+            return person.by("region", person.t("match.yourTurn")).get_by_role("heading").first
+
         match = board("match.board")
         text = base64.urlsafe_b64encode(USE.encode()).decode().rstrip("=")
         return [
@@ -108,8 +124,16 @@ class Stage:
             Screen("match-watched", f"/match/{self.watched}", match),
             Screen("table-acts", f"/match/{self.table}", table),
             Screen("table-asked", f"/match/{self.struck}", table),
+            Screen("zones-acts", f"/match/{self.zones}", question),
+            Screen("zones-plan", f"/match/{self.planning}", question),
             Screen("replay", f"/replay/{self.over}?step=60", curve),
             Screen("position", f"/position#{text}", board("replay.board")),
+            Screen("workshop", f"/build/{BOOKS}", lambda person: person.page.locator(".kept li")),
+            Screen(
+                "builder",
+                f"/build/{BOOKS}/clawthorn",
+                lambda person: person.page.locator("[data-thing]").first,
+            ),
             Screen("codex", f"/codex/{GAME}", title),
             Screen("rule", f"/codex/{GAME}/MON-NET-02", title),
             Screen("settings", "/settings", heading("settings.title")),

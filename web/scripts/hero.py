@@ -56,6 +56,23 @@ stack red: lava-ray
 turn blue 3 turn
 course first blue winner blue step 22 spots red,blue
 """
+#: Four zones of an arena for its card.
+ZONES = """mage-wars
+level full
+blue beastmaster C1 damage 9
+red warlock C2 damage 14
+5 timber-wolf blue B1 damage 2
+6 steelclaw-grizzly blue B1 damage 5 guard inactive
+7 bear-strength blue on 6
+8 cobra-reflexes blue on 6 hidden
+11 dark-pact-slayer red C2 damage 4
+12 firebrand-imp red B2 damage 2 inactive
+13 darkfenne-bat red B2 burn 1
+17 block red on 2 hidden
+18 wall-of-thorns blue B1-B2
+turn blue 5 turn
+initiative blue
+"""
 LEFT, BELOW, WIDE, HIGH = 30000, 28000, 38000, 36000  # in hundredths of a millimetre
 ROWS = "BCD"  # the rest of the board has no room beside the headline
 FOLDER = Path(__file__).parent.parent / "src/lib/front"
@@ -88,6 +105,28 @@ def corner() -> dict[str, object]:
     return scene | {"pieces": pieces, "trays": [], "seats": [], "steps": []}
 
 
+def quarter() -> dict[str, object]:
+    """Four zones with what is in them, without anything that is only read."""
+    scene: dict[str, Any] = msgspec.to_builtins(Match.from_position(ZONES).scene(None, "en"))
+    board = scene["board"]
+    zones = [zone for zone in board["zones"] if zone["name"] in ("B1", "C1", "B2", "C2")]
+    names = {zone["name"] for zone in zones}
+    for zone in zones:
+        zone |= {
+            "column": zone["column"] - 1,
+            "neighbours": [name for name in zone["neighbours"] if name in names],
+        }
+        zone.pop("unseen", None)
+    borders = [border for border in board["borders"] if set(border["zones"]) <= names]
+    pieces = []
+    for piece in scene["pieces"]:
+        kept = ("id", "word", "kind", "name", "label", "icons", "seat", "place", "life", "stand", "badges")
+        pieces.append({name: piece[name] for name in kept if name in piece} | {"spoken": ""})
+        pieces[-1]["badges"] = [badge for badge in piece.get("badges", []) if badge.get("role") != "passive"]
+    board |= {"zones": zones, "borders": borders, "near": [0]}
+    return scene | {"pieces": pieces, "trays": [], "seats": [], "steps": [], "now": []}
+
+
 def write(name: str, scene: dict[str, object]) -> None:
     text = json.dumps(scene, ensure_ascii=False, separators=(",", ":"))
     (FOLDER / name).write_text(text + "\n", encoding="utf-8")
@@ -98,3 +137,5 @@ for lang in ("en", "de"):
 write("art.monolith-arena.json", picture("en", "ABCDE"))  # so small that no word is drawn
 if "summoners" in game_ids():
     write("art.summoners.json", corner())
+if "mage-wars" in game_ids():
+    write("art.mage-wars.json", quarter())

@@ -34,8 +34,24 @@ function* commands(path: string): Generator<[string, number[]]> {
   }
 }
 
-/** Rounding is done where a point really is, so that errors never add up. */
-export function shorten(path: string, scale = SCALE): string {
+/** How far the handles of a curve lie off the line between its ends, at most. */
+function bend(points: readonly number[]): number {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x = 0, y = 0] = points;
+  const long = Math.hypot(x, y);
+  if (long === 0) return Math.max(Math.hypot(x1, y1), Math.hypot(x2, y2));
+  const off = (px: number, py: number): number => {
+    const along = (px * x + py * y) / long;
+    const beyond = Math.max(0, -along, along - long); // a handle may reach past the end
+    return Math.max(Math.abs(px * y - py * x) / long, beyond);
+  };
+  return Math.max(off(x1, y1), off(x2, y2));
+}
+
+/**
+ * Rounding is done where a point really is, so that errors never add up. `straight`: curves that bend by no more
+ * than this many steps of the grid become lines.
+ */
+export function shorten(path: string, scale = SCALE, straight = 0): string {
   let x = 0;
   let y = 0;
   let startX = 0;
@@ -50,7 +66,8 @@ export function shorten(path: string, scale = SCALE): string {
     last = name;
     out += numbers.map((number, k) => (k > 0 && number >= 0 ? ` ${number}` : `${number}`).replace(/^(\s?-?)0\./, '$1.')).join('');
   };
-  for (const [name, numbers] of commands(path)) {
+  const all = [...commands(path)];
+  for (const [n, [name, numbers]] of all.entries()) {
     const kind = name.toLowerCase();
     const own = name === kind;
     const [a = 0, b = 0] = numbers;
@@ -82,6 +99,17 @@ export function shorten(path: string, scale = SCALE): string {
       points.push(grid(baseX + (numbers[k] ?? 0)) - grid(x), grid(baseY + (numbers[k + 1] ?? 0)) - grid(y));
     }
     const [endX, endY] = [baseX + (numbers[numbers.length - 2] ?? 0), baseY + (numbers[numbers.length - 1] ?? 0)];
+    // A smooth curve after it would miss its handle.
+    const smooth = /[st]/i.test(all[n + 1]?.[0] ?? '');
+    const exact = points.length === 6 ? numbers.map((value, k) => (own ? value : value - (k % 2 === 0 ? x : y)) * scale) : [];
+    if (kind === 'c' && !smooth && straight > 0 && bend(exact) <= straight) {
+      const [byX = 0, byY = 0] = points.slice(4);
+      if (byX !== 0 && byY !== 0) add('l', [byX, byY]);
+      else if (byX !== 0) add('h', [byX]);
+      else if (byY !== 0) add('v', [byY]);
+      [x, y] = [endX, endY];
+      continue;
+    }
     // Steps that the grid swallows are left out; smooth curves count on the one before them.
     if (kind !== 'l' || points.some((by) => by !== 0)) add(kind, points);
     if (kind === 'm') [startX, startY] = [endX, endY];
@@ -91,4 +119,4 @@ export function shorten(path: string, scale = SCALE): string {
 }
 
 /** All paths of an icon. */
-export const shortenBody = (body: string): string => body.replace(/ d="([^"]+)"/g, (_, path: string) => ` d="${shorten(path)}"`);
+export const shortenBody = (body: string, scale = SCALE, straight = 0): string => body.replace(/ d="([^"]+)"/g, (_, path: string) => ` d="${shorten(path, scale, straight)}"`);

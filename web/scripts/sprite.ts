@@ -1,5 +1,5 @@
 /** Icon sprites, made while building: only the icons listed in icons.json end up in the page. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { SCALE, shortenBody } from './shorten.ts';
@@ -15,8 +15,11 @@ const load = createRequire(import.meta.url);
 const read = (set: string): IconFile =>
   JSON.parse(readFileSync(load.resolve(`@iconify-json/${set}/icons.json`), 'utf8')) as IconFile;
 
+/** Games with so many icons that theirs lie on a coarser grid: no larger picture shows one at more than 56 pixels. */
+const COARSE = new Set(['mage_wars', 'front']);
+
 /** All symbols of one list; an unknown name stops the build. */
-export function symbols(set: 'game-icons' | 'lucide', names: readonly string[], prefix: string): string {
+export function symbols(set: 'game-icons' | 'lucide', names: readonly string[], prefix: string, coarse = false): string {
   const file = read(set);
   return names
     .map((name) => {
@@ -26,11 +29,22 @@ export function symbols(set: 'game-icons' | 'lucide', names: readonly string[], 
       const height = icon.height ?? file.height ?? 16;
       // Game icons take the fill of whoever draws them: pieces have colours of their own in both themes.
       const game = set === 'game-icons';
-      const body = game ? shortenBody(icon.body.replaceAll(' fill="currentColor"', '')) : icon.body;
-      const scale = game ? SCALE : 1;
+      const scale = game ? (coarse ? SCALE / 2 : SCALE) : 1;
+      const body = game ? shortenBody(icon.body.replaceAll(' fill="currentColor"', ''), scale, coarse ? 0.5 : 0) : icon.body;
       return `<symbol id="${prefix}${name}" viewBox="0 0 ${width * scale} ${height * scale}">${body}</symbol>`;
     })
     .join('');
+}
+
+/** The icons of the pictures on cards of the front page: whoever looks at them does not need all those of the games. */
+export function frontIcons(): string[] {
+  const folder = new URL('../src/lib/front/', import.meta.url);
+  const known = new Set(Object.values(list.game as Record<string, string[]>).flat());
+  const files = readdirSync(folder).filter((name) => /^art\..*\.json$/.test(name)).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  // The hexes of the headline need theirs anyway.
+  const words = files.filter((text) => !text.includes('"space":"hex"')).flatMap((text) => [...text.matchAll(/"([a-z0-9-]+)"/g)].map((found) => found[1] ?? ''));
+  // A guard is drawn without being named in the picture.
+  return [...new Set([...words, 'vibrating-shield'])].filter((word) => known.has(word)).sort();
 }
 
 const PREFIX = 'virtual:sprite/';
@@ -44,9 +58,9 @@ export function sprites(): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const group = id.slice(PREFIX.length + 1);
       if (group === 'ui') return `export default ${JSON.stringify(symbols('lucide', list.ui, 'ui-'))}`;
-      const names = (list.game as Record<string, string[]>)[group];
+      const names = group === 'front' ? frontIcons() : (list.game as Record<string, string[]>)[group];
       if (!names) throw new Error(`no icon group "${group}"`);
-      return `export default ${JSON.stringify(symbols('game-icons', names, 'gi-'))}`;
+      return `export default ${JSON.stringify(symbols('game-icons', names, 'gi-', COARSE.has(group)))}`;
     },
   };
 }

@@ -8,9 +8,9 @@ import { gzipSync } from 'node:zlib';
 const BUDGET = 400_000;
 /** The beginnings of the files that only this game needs. */
 const OWN = {
-  'monolith-arena': ['monolith_arena-', 'art.monolith-arena-'],
-  summoners: ['summoners-', 'art.summoners-', 'TableBoard-', 'TableMatch-'],
-  'mage-wars': ['mage_wars-', 'art.mage-wars-', 'ZoneBoard-', 'ZonePicture-'],
+  'monolith-arena': ['monolith_arena-', 'art.monolith-arena-', 'HexMatch-'],
+  summoners: ['summoners-', 'art.summoners-', 'TableBoard-', 'TableMatch-', 'LearnTable-', 'WordList-'],
+  'mage-wars': ['mage_wars-', 'art.mage-wars-', 'Builder-', 'ZoneBoard-', 'ZoneMatch-', 'ZonePicture-'],
 };
 const root = fileURLToPath(new URL('../../src/walstatt/page', import.meta.url));
 const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());

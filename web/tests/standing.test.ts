@@ -13,7 +13,7 @@ const reaction = (unit?: string, against?: string, turn = 3) => {
 
 describe('reactions', () => {
   it('are questions about one figure and another that can be let pass', () => {
-    expect(reaction()).toEqual({ choice: 'passive', unit: 'blue-wolf-1', unitName: 'Wolf 1', against: 'red-imp-2', againstName: 'Imp 2', round: 3 });
+    expect(reaction()).toEqual({ choice: 'passive', unit: 'blue-wolf-1', unitName: 'Wolf 1', against: 'red-imp-2', againstName: 'Imp 2', round: 3, window: null });
     expect(reactionOf(null, scene(3))).toBeNull();
     expect(reactionOf({ ...asked(), options: [{ choice: 'parry', text: '' }] }, scene(3))).toBeNull();
     expect(reactionOf({ ...asked(), subject: ['blue-wolf-1'] }, scene(3))).toBeNull();
@@ -82,5 +82,72 @@ describe('the pause before an automatic answer', () => {
   it('spends little of a short clock', () => {
     expect(pause(4)).toBeLessThanOrEqual(200);
     expect(pause(3600)).toBeGreaterThanOrEqual(900);
+  });
+});
+
+describe('windows', () => {
+  const arena = {
+    turn: 4,
+    now: [{ text: '', pieces: ['7'] }],
+    pieces: [
+      { id: '1', word: '1', name: 'Mage', seat: 0 },
+      { id: '5', word: '5', name: 'Wolf 5', seat: 0 },
+      { id: '6', word: '6', name: 'Hidden 6', kind: 'back', seat: 0, stand: { on: '5' } },
+      { id: '7', word: '7', name: 'Imp 7', seat: 1 },
+    ],
+  } as unknown as Scene;
+  const window = (subject: string[], ...choices: string[]) => {
+    const options = ['pass', ...choices].map((choice) => ({ choice, text: choice }));
+    const found = reactionOf({ seat: 0, kind: 'reveal', question: '', subject, rules: [], options, more: 0 } as Asked, arena);
+    if (!found) throw new Error('no window');
+    return found;
+  };
+  const onWolf = window(['attack.declare', '7', '5'], 'reveal 6');
+  const onMage = window(['attack.declare', '7', '1'], 'reveal 6');
+  const onEnemy = window(['attack.declare', '5', '7'], 'reveal 6');
+  const moved = window(['moved', '7'], 'reveal 6');
+
+  it('know what is attacked, who acts and where hidden cards lie', () => {
+    expect(onWolf).toMatchObject({ choice: 'pass', unit: '5', against: '7', againstName: 'Imp 7', window: { mine: true, hosts: [{ word: '5', name: 'Wolf 5' }], empty: false } });
+    expect(onEnemy.window?.mine).toBe(false);
+    expect(moved.unit).toBe('');
+  });
+  it('are passed for an action or a round', () => {
+    const standing = new Standing('w1');
+    standing.add('activation', moved);
+    expect(standing.find(onWolf)?.name).toBe('Imp 7');
+    standing.expire(5);
+    expect(standing.find(onWolf)).toBeNull();
+    standing.add('round', moved);
+    expect(standing.find(onWolf)?.scope).toBe('round');
+  });
+  it('can be asked only when something of mine is attacked, or one of them', () => {
+    const standing = new Standing('w2');
+    standing.add('attacked', moved);
+    expect(standing.find(moved)?.scope).toBe('attacked');
+    expect(standing.find(onEnemy)?.scope).toBe('attacked');
+    expect(standing.find(onMage)).toBeNull();
+    standing.expire(9); // they hold until they are taken back
+    expect(standing.find(moved)).not.toBeNull();
+    standing.add('only', moved, { word: '5', name: 'Wolf 5' });
+    expect(standing.answers.map((answer) => answer.scope)).toEqual(['only']);
+    expect(standing.find(onMage)?.name).toBe('Wolf 5');
+    expect(standing.find(onWolf)).toBeNull();
+  });
+  it('about somebody who is gone say nothing', () => {
+    const standing = new Standing('w3');
+    standing.add('only', moved, { word: '99', name: 'Ghost' });
+    expect(standing.find(moved)).toBeNull();
+  });
+  it('without anything to turn over are idle, if that is wished', () => {
+    const standing = new Standing('w4');
+    expect(standing.idle(moved)).toBeNull();
+    expect(standing.idle(window(['moved', '7']))).not.toBeNull();
+    standing.setMatter(false);
+    expect(standing.idle(window(['moved', '7']))).toBeNull();
+  });
+  it('keep nobody waiting among programs, and everybody else as long as ever', () => {
+    expect(pause(null, Math.random, true)).toBeLessThan(500);
+    expect(pause(null, () => 0.5)).toBeGreaterThanOrEqual(900);
   });
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -15,6 +16,8 @@ from walstatt.core.game import OptionSpec, find_game, game_ids
 from walstatt.core.text import Lang
 
 pack_app = typer.Typer(no_args_is_help=True)
+#: Values that are not longer are never broken, however narrow the screen is; their column is not narrower.
+LONG, SHORT = 26, 20
 
 
 def games(lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG) -> None:
@@ -29,21 +32,26 @@ def games(lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG) -> No
     for game_id in game_ids():
         game = find_game(game_id)
         options = Table(title=text("games.options", tongue, game=game.title[tongue]), title_justify="left")
+        longest = max(len(value) + 1 for spec in game.options for value in spec.values)  # and a comma
         for column in ("option", "values", "meaning", "rules"):
-            options.add_column(text(f"games.{column}", tongue))
+            wide = max(SHORT, min(longest, LONG)) if column == "values" else None
+            options.add_column(text(f"games.{column}", tongue), overflow="fold", width=wide)
         for spec in game.options:
-            options.add_row(spec.name, values_of(spec, tongue), spec.text[tongue], ", ".join(spec.rules))
+            told = values_of(spec, tongue, game.options)
+            options.add_row(spec.name, told, spec.text[tongue], ", ".join(spec.rules))
         out.print(options)
         for problem in getattr(getattr(game, "library", None), "problems", ()):
             complain(problem, tongue)
 
 
-def values_of(spec: OptionSpec, lang: Lang) -> str:
+def values_of(spec: OptionSpec, lang: Lang, options: Sequence[OptionSpec]) -> str:
     """The values, those together that need the same settings: "a, b; with mode=four: c"."""
+    every = {other.name: set(other.values) for other in options}
     found: dict[str, list[str]] = {}
     for value in spec.values:
-        fit = spec.fits.get(value)
-        needs = "; ".join(f"{name}={', '.join(allowed)}" for name, allowed in fit.when.items()) if fit else ""
+        when = spec.fits[value].when if value in spec.fits else {}
+        limits = [(name, allowed) for name, allowed in when.items() if set(allowed) < every[name]]
+        needs = "; ".join(f"{name}={', '.join(allowed)}" for name, allowed in limits)
         found.setdefault(needs, []).append(value)
     return "\n".join(
         text("games.with", lang, needs=needs, values=", ".join(values)) if needs else ", ".join(values)

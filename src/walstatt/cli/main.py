@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import walstatt
-from walstatt.cli import balance, cards, games, matches, play, rules, serve, show
+from walstatt.cli import balance, build, cards, games, matches, play, rules, serve, show
 from walstatt.cli.common import LANG, complain, err, help_of, out, text
 from walstatt.core.errors import Problem
 
@@ -24,6 +24,7 @@ app.command("balance", help=help_of("balance"))(balance.balance)
 app.command("replay", help=help_of("replay"))(show.replay)
 app.command("position", help=help_of("position"))(show.position)
 app.command("cards", help=help_of("cards"))(cards.cards)
+app.command("build", help=help_of("build"))(build.build)
 app.command("bench", help=help_of("bench"))(matches.bench)
 app.command("serve", help=help_of("serve"))(serve.serve)
 app.add_typer(rules.app, name="rules", help=help_of("rules"))

@@ -14,6 +14,8 @@ from walstatt.core.game import find_game, game_ids
 from walstatt.lab.bench import Bench, bench_game
 from walstatt.lab.duel import labelled, series
 
+_GERMAN = str.maketrans(",.", ".,")  # figures are written the other way round
+
 
 def named_players(words: str, seats: int, game: str) -> list[str]:
     names = [word.strip() for word in words.split(",") if word.strip()]
@@ -87,5 +89,6 @@ def bench_table(found: Bench, lang: str) -> Table:
     table.add_column(text("bench.value", tongue), justify="right")
     for name, value in msgspec.structs.asdict(found).items():
         if name != "game":
-            table.add_row(text(f"bench.{name}", tongue), f"{value:,.3f}" if value < 10 else f"{value:,.0f}")
+            told = f"{value:,.3f}" if value < 10 else f"{value:,.0f}"
+            table.add_row(text(f"bench.{name}", tongue), told.translate(_GERMAN) if tongue == "de" else told)
     return table

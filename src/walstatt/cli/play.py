@@ -80,6 +80,7 @@ class Table:
         self.shown_to: int | None = None
         self.aliases = match.game.words(lang)
         self.drawn: tuple[object, ...] = ()  # what the last drawing showed
+        self.standing: dict[int, tuple[str, Option]] = {}  # a seat's answer to all questions of a kind
 
     def say(self, key: str, **args: object) -> str:
         return text(f"play.{key}", self.lang, **args)
@@ -135,10 +136,29 @@ class Table:
             self.match.play(option, decision.seat)
             self.save()
             return
+        known = self.known_answer(decision)
+        if known is not None:
+            self.match.play(known, decision.seat)
+            self.save()
+            return
         self.hand_over(decision)
         self.tell_news(decision.seat)
         self.draw(decision, again=False)
         self.ask(decision)
+
+    def known_answer(self, decision: Decision) -> Option | None:
+        """What need not be asked: what stands until another question comes, and to pass if that is all.
+
+        Among several people at one keyboard everybody is asked: who is skipped has nothing to hide.
+        """
+        kind, option = self.standing.get(decision.seat, ("", None))
+        if kind == decision.kind and option is not None and decision.accepts(option):
+            return option
+        self.standing.pop(decision.seat, None)
+        return decision.options[0] if self.only_pass(decision) else None
+
+    def only_pass(self, decision: Decision) -> bool:
+        return self.people == 1 and len(decision.options) == 1 and decision.options[0].verb == "pass"
 
     def hand_over(self, decision: Decision) -> None:
         """At one keyboard a secret must not be on the screen when the next person looks."""
@@ -209,6 +229,8 @@ class Table:
             if not typed:
                 left = whole
                 continue
+            always = typed.endswith("!") and len(typed) > 1
+            typed = typed.rstrip("! ") if always else typed
             if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(menu):
                 found: list[Option] = list(menu[int(typed) - 1].options)
             elif self.command(typed, decision):
@@ -218,12 +240,15 @@ class Table:
             else:
                 words = translate(typed, known, self.aliases, verbs)
                 exact = decision.options.read(words)
+                exact = exact or decision.options.read((*shared_words(whole), *words))
                 found = [exact] if exact is not None else fitting(left, words) or fitting(whole, words)
             if not found:
                 self.explain(typed, decision)
                 left = whole
             elif len(found) == 1:
                 self.match.play(found[0], decision.seat)
+                if always:
+                    self.standing[decision.seat] = decision.kind, found[0]
                 self.save()
                 return
             else:
@@ -266,7 +291,10 @@ class Table:
         same = 0
         while same < min(len(first), len(last)) and first[same] == last[same]:
             same += 1
-        label = first[:same].rsplit(" ", 1)[0].rstrip(" ,:")
+        label = first[:same]
+        if any(line[same : same + 1].isalnum() for line in (first, last)):  # they part within a word
+            label = label.rsplit(" ", 1)[0]
+        label = label.rstrip(" ,:")
         head, _, last = label.rpartition(" ")
         label = (head if last in DANGLING else label) or self.typed_verb(group.words[0])
         return f"{label}  [{' '.join(group.words)}]"
@@ -346,6 +374,8 @@ class Table:
             if self.programs and not self.match.may_undo(seat):
                 raise Problem("core.undo-revealed")
             self.match.undo()
+            while self.only_pass(self.match.decisions[0]) and self.match.may_undo(seat):
+                self.match.undo()
         except Problem as problem:
             complain(problem, self.lang)
             return

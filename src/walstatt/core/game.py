@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVa
 
 import msgspec
 
+from walstatt.core.builder import Builder
 from walstatt.core.cards import Card
 from walstatt.core.codex import Codex
 from walstatt.core.dice import Dice
@@ -110,6 +111,8 @@ class Game(ABC, Generic[S]):
     turn_rules: tuple[str, ...] = ()
     #: its tutorial
     lessons: Sequence[Lesson] = ()
+    #: what people put together before a match; None where there is no such thing
+    builder: Builder | None = None
 
     @property
     @abstractmethod
@@ -122,6 +125,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def check(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options completed with defaults; raises `BadSetup` naming what is allowed."""
+
+    def open_options(self, options: Mapping[str, str], seat: int | None) -> dict[str, str]:
+        """Full options as this seat (None: a spectator) may know them."""
+        return dict(options)
 
     @abstractmethod
     def start(self, options: Mapping[str, str], dice: Dice) -> S:
@@ -214,6 +221,13 @@ class Game(ABC, Generic[S]):
     def first_look(self, state: S, decision: Decision, seat: int) -> Sequence[Option]:
         """The options a computer player should look at; all of them unless the game knows better."""
         return decision.options
+
+    def obvious(self, decision: Decision) -> Option | None:
+        """The answer that a computer player gives without thinking, where the question alone tells it."""
+        return None
+
+    def before_trials(self, state: S) -> None:
+        """Make ready an imagined state in which a computer player tries its options."""
 
     def check_pack(self, path: Path) -> str:
         """Read one content pack file; what it holds, or `BadPack`."""

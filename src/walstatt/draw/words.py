@@ -7,7 +7,7 @@ from walstatt.core.scene import SIDES
 _ENGLISH = {
     "melee": "melee",
     "ranged": "ranged",
-    "armor": "armour",
+    "armor": "armor",
     "net": "net",
     "kill": "kills",
     "path": "path",

@@ -19,5 +19,12 @@ def _summoners() -> Game[Any]:
     return Summoners()
 
 
+def _mage_wars() -> Game[Any]:
+    from walstatt.games.mage_wars.game import MageWars
+
+    return MageWars()
+
+
 register("monolith-arena", _monolith_arena)
 register("summoners", _summoners)
+register("mage-wars", _mage_wars)

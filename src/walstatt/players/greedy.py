@@ -29,7 +29,11 @@ class GreedyPlayer:
         decision = chair.decision
         if len(decision.options) == 1:
             return decision.options[0]
+        obvious = chair.game.obvious(decision)
+        if obvious is not None:
+            return obvious
         dream = chair.imagine(self.dice)
+        chair.game.before_trials(dream.state)
         if chair.game.even_trials and dream.at_checkpoint:  # elsewhere the dice that lie must be repeated
             dream.state.dice = EvenDice(self.dice.below(1 << 48))
         looked = chair.game.first_look(dream.state, decision, chair.seat)

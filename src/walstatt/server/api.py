@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket
 import walstatt as walstatt  # makes the games known
 from walstatt.core.errors import Problem
 from walstatt.server import live, openapi, schemas, views
+from walstatt.server.builder_api import BuilderApi
 from walstatt.server.exchange import answer, lang_of, number_in, read, since_of
 from walstatt.server.guard import Guard, error_response
 from walstatt.server.lookup import Lookup
@@ -94,6 +95,7 @@ class Api:
             WebSocketRoute(f"{match}/live", self.live),
             *TableApi(self).routes(),
             *Lookup(self).routes(),
+            *BuilderApi(self).routes(),
             *Page(self.settings.page).routes(),
         ]
 

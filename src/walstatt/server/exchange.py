@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import unicodedata
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
@@ -60,6 +61,21 @@ def number_in(name: str, asked: str) -> int:
     if not asked.isascii() or not asked.isdecimal() or len(asked) > 9:
         raise Refusal(400, "bad-query", name=name, value=asked[:20])
     return int(asked)
+
+
+def visible(text: str, most: int) -> str:
+    """What somebody wrote, in one line, without control characters or tricks of direction.
+
+    Much too long a text is cut, so that nobody pays for reading it; one that is still too long is not.
+    """
+    plain = unicodedata.normalize("NFC", " ".join(text[: 4 * most].split()))
+    hidden = ("Cc", "Cs", "Co", "Cn")
+    return "".join(
+        char
+        for char in plain
+        # Joiners are part of some scripts and pictures; other invisible characters only deceive.
+        if char in "\u200c\u200d" or (unicodedata.category(char) not in (*hidden, "Cf"))
+    ).strip()
 
 
 #: What is compressed already.

@@ -139,3 +139,16 @@ class ReplayRow(Base):
     record: Mapped[str] = mapped_column(Text)
     person: Mapped[int] = mapped_column(ForeignKey("people.id"), index=True)
     created: Mapped[float]
+
+
+class ListRow(Base):
+    """A list that somebody has built: a spellbook, an army. The browser that made it gave it its id."""
+
+    __tablename__ = "lists"
+
+    person: Mapped[int] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    game: Mapped[str] = mapped_column(Text)
+    draft: Mapped[str] = mapped_column(Text)  # JSON
+    created: Mapped[float]
+    updated: Mapped[float]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import walstatt
+from walstatt.core.builder import Catalogue, Draft, Mended, Reading, Verdict
 from walstatt.core.hints import Hints
 from walstatt.server import schemas as s
 
@@ -97,6 +98,28 @@ ENDPOINTS += (
         (_LANG,), (404,),
     ),
     Endpoint("post", "/api/positions", "A position text as a picture", s.PositionOut, s.PositionIn, (_LANG,)),
+)  # fmt: skip
+#: What people build before a match.
+ENDPOINTS += (
+    Endpoint(
+        "get", "/api/builders/{game}", "What a list can be made of, and what it costs", Catalogue, None,
+        (_LANG,), (404,),
+    ),
+    Endpoint(
+        "post", "/api/builders/{game}/judge", "What there is to say about a list", Verdict, Draft, (_LANG,),
+        (404,),
+    ),
+    Endpoint("post", "/api/builders/{game}/read", "A text as a list", Reading, s.TextIn, (_LANG,), (404,)),
+    Endpoint(
+        "post", "/api/builders/{game}/mend", "The list without what is not allowed", Mended, Draft, (_LANG,),
+        (404,),
+    ),
+    Endpoint("get", "/api/lists", "The lists that I keep", s.Lists, None, (), (401,)),
+    Endpoint(
+        "post", "/api/lists/{id}", "Keep a list under this id, new or instead of the one there", s.ListOut,
+        s.ListIn, (), (401, 404, 409),
+    ),
+    Endpoint("post", "/api/lists/{id}/drop", "Throw a list away", s.Done, None, (), (401,)),
 )  # fmt: skip
 _PLAIN = str.maketrans("/", "-", "{}")
 _ALWAYS = (400, 429, 500, 503)

@@ -31,8 +31,8 @@ from walstatt.server.views import frames_out
 
 T = TypeVar("T")
 KEPT = 48  # replays in memory
-MOST_CHOICES = 5000
-RECORD_LIMIT = 256 * 1024
+MOST_CHOICES = 12_000  # four players of Mage Wars need thousands, most of them to pass
+RECORD_LIMIT = 1024 * 1024
 
 
 class _Entry:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from walstatt.core.builder import Draft
 from walstatt.core.hints import Hints
 from walstatt.core.preview import MeterChange, Note, Roll, Stretch
 from walstatt.core.scene import Cue, Scene
@@ -94,6 +95,19 @@ class PositionIn(Body, frozen=True):
     text: str
 
 
+class TextIn(Body, frozen=True):
+    """A list as text: one thing a line with a count, or its code."""
+
+    text: str
+
+
+class ListIn(Body, frozen=True):
+    """A list to keep, as it is, whatever its faults."""
+
+    game: str
+    draft: Draft
+
+
 class TutorIn(Body, frozen=True):
     """A lesson so far: what the learner chose in it."""
 
@@ -134,6 +148,7 @@ class GameOut(msgspec.Struct, frozen=True):
     icon: str = ""
     seats: dict[str, int] = {}  # how many seats each value of the option "mode" has
     lessons: int = 0  # of its tutorial
+    builder: str = ""  # the option of a seat whose value people may build; "": nothing is built
 
 
 class ProgramOut(msgspec.Struct, frozen=True):
@@ -473,6 +488,24 @@ class LessonStep(msgspec.Struct, frozen=True):
     done: bool
     missed: bool = False  # the last choice is not what the step asks for; the hint or reply helps
     hints: Hints = Hints()  # where a task is to be done on a table
+
+
+class ListOut(msgspec.Struct, frozen=True):
+    """A list that the caller keeps here."""
+
+    id: str
+    game: str
+    draft: Draft
+    updated: float  # seconds since 1970
+    points: int
+    most: int
+    faults: int  # how many
+    options: dict[str, str]  # of a match in which it can be used
+    mine: dict[str, str]  # values of the seat's options; empty while it cannot be used
+
+
+class Lists(msgspec.Struct, frozen=True):
+    lists: list[ListOut]  # the latest first
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -116,7 +116,7 @@ class SettingUp:
                 raise Refusal(409, "no-open-seat")
             seat = free[0] if wanted is None else wanted
             owner = Seat(person.id, None, options=json.dumps(dict(options)))
-            await self._seat(table, seat, owner, _with(table, seat, options, FREE))
+            await self._seat(table, seat, owner, _with(table, seat, options, joining=True))
             log("match.joined", match=match_id, seat=seat)
             return seat
 
@@ -141,7 +141,7 @@ class SettingUp:
                 return
             assert seat is not None
             chosen: dict[str, str] = json.loads(table.seats[seat].options)
-            back = dict.fromkeys(chosen, FREE)
+            back = {name: left_open(table.match.game, name) for name in chosen}
             await self._seat(table, seat, Seat(None, None), _with(table, seat, back), anew=True)
             log("match.left", match=match_id, seat=seat)
 
@@ -220,8 +220,18 @@ def per_seat(game: Game[Any], options: Mapping[str, str], order: Sequence[int]) 
     return found
 
 
-def _with(table: Table, seat: int, chosen: Mapping[str, str], only: str | None = None) -> dict[str, str]:
-    """The options with these values for a seat; with `only` they must replace that value."""
+def left_open(game: Game[Any], name: str) -> str:
+    """The value of a seat's option that leaves it to whoever takes the seat.
+
+    People bring what they have built themselves: there the standard one only waits for it.
+    """
+    if game.builder is None or game.builder.option != name:
+        return FREE
+    return next(spec.values[0] for spec in game.options if spec.name == name)
+
+
+def _with(table: Table, seat: int, chosen: Mapping[str, str], *, joining: bool = False) -> dict[str, str]:
+    """The options with these values for a seat; who joins may only choose what was left open."""
     match = table.match
     assert match.header is not None
     options = dict(match.header.options)
@@ -233,7 +243,7 @@ def _with(table: Table, seat: int, chosen: Mapping[str, str], only: str | None =
             raise Refusal(400, "not-a-seats-option", option=name)
         values = options[name].split(",")
         values += [FREE] * (len(table.seats) - len(values))
-        if only is not None and values[seat] != only:
+        if joining and values[seat] != left_open(match.game, name):
             raise Refusal(409, "option-set", option=name, value=values[seat])
         values[seat] = value.replace(",", " ")
         options[name] = ",".join(values)

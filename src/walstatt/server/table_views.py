@@ -83,7 +83,7 @@ def _line(one: Listed, person: Person | None, now: float, here: Callable[[str, i
         title=_title(find_game(one.game), one.options),
         status=one.standing.status,
         seats=seats_out(one.seats, seat, lambda who: here(one.id, who)),
-        options=one.options,
+        options=find_game(one.game).open_options(one.options, seat),
         clock=clock_out(one.terms, one.standing, now),
         number=one.standing.number,
         turn=one.standing.status == "running" and seat in (one.standing.waiting or ()),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import deque
 
 from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from walstatt.server import lists, news
+from walstatt.server.exchange import visible
 from walstatt.server.models import ChatRow
 from walstatt.server.problems import Refusal
 from walstatt.server.schemas import ChatLine
@@ -57,15 +57,8 @@ def _player(table: Table, person: Person) -> int:
 
 
 def clean(text: str) -> str:
-    """The line as it is kept: in one line, without control characters or tricks of direction."""
-    plain = unicodedata.normalize("NFC", " ".join(text[: 4 * MOST].split()))
-    hidden = ("Cc", "Cs", "Co", "Cn")
-    kept = "".join(
-        char
-        for char in plain
-        # Joiners are part of some scripts and pictures; other invisible characters only deceive.
-        if char in "\u200c\u200d" or (unicodedata.category(char) not in (*hidden, "Cf"))
-    ).strip()
+    """The line as it is kept; one with nothing to see in it is refused."""
+    kept = visible(text, MOST)
     if not 1 <= len(kept) <= MOST or not any(char.isprintable() and not char.isspace() for char in kept):
         raise Refusal(400, "bad-talk", most=MOST)
     return kept

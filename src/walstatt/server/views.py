@@ -49,6 +49,7 @@ def _game(game_id: str) -> GameOut:
         icon=game.icon,
         seats={mode: game.seats({"mode": mode}) for mode in modes},
         lessons=len(game.lessons),
+        builder=game.builder.option if game.builder is not None else "",
     )
 
 
@@ -93,7 +94,7 @@ def match_out(table: Table, person: Person | None, lang: Lang, *, screen: bool =
         scene=_parts.packed(scene) if screen else scene,
         line=table.line,
         undo=seat is not None and status == "running" and match.may_undo(seat),
-        options=match.header.options if match.header is not None else {},
+        options=match.game.open_options(match.header.options, seat) if match.header is not None else {},
         listed=table.terms.listed,
         spectators=table.standing.spectators,
         watching=table.watching,

@@ -9,12 +9,18 @@ import pytest
 from tests.games.mage_wars.arena import Arena, arena, the_game
 from walstatt.core.dice import Dice
 from walstatt.core.match import Match
+from walstatt.core.options import Option
 from walstatt.games.mage_wars.aiming import thinned
 from walstatt.games.mage_wars.evaluate import WIN, evaluate, is_harmful
-from walstatt.games.mage_wars.first_look import first_look
+from walstatt.games.mage_wars.first_look import first_look, obvious
 from walstatt.games.mage_wars.library import the_library
+from walstatt.games.mage_wars.readings import _known as known_readings
+from walstatt.games.mage_wars.rules.traits import _known as known_traits
+from walstatt.games.mage_wars.rules.traits import traits
+from walstatt.games.mage_wars.threats import strikes
 from walstatt.lab.duel import play_match
 from walstatt.players import Chair, GreedyPlayer, RandomPlayer, make_player
+from walstatt.players.greedy import finish_choice
 
 DUEL = """
     blue warlock A3 mana 10
@@ -117,6 +123,15 @@ def test_in_a_game_of_three_every_other_counts() -> None:
     assert worth(text.format("", " damage 5")) > even + 1
 
 
+def test_of_doublestrike_and_triplestrike_the_better_counts() -> None:
+    assert [strikes(dict.fromkeys(words, 1)) for words in ((), ("doublestrike",), ("triplestrike",))] == [
+        1,
+        2,
+        3,
+    ]
+    assert strikes({"doublestrike": 1, "triplestrike": 1}) == 3
+
+
 def test_data_tell_for_whom_a_card_is_meant() -> None:
     state = arena(DUEL).state
     harmful = {card for card in the_library().cards if is_harmful(state.face(card))}
@@ -172,6 +187,36 @@ def test_enchantments_are_thought_of_when_they_matter_and_never_thrown_away() ->
     match.match.play("guard")
     assert match.kind == "reveal"  # the end of its action phase
     assert [option.text for option in first_look(match.state, match.asked, 0)] == ["pass"]
+
+
+def test_moments_without_a_reason_to_reveal_anything_are_passed_without_a_thought() -> None:
+    match = arena(DUEL + "5 timber-wolf blue A3\n6 bear-strength blue on 5 hidden\n7 timber-wolf red A3")
+    match.match.play("activate 5")
+    assert obvious(match.asked) is None  # it may be revealed for the attack that comes
+    match.match.play("pass")
+    assert obvious(match.asked) is None  # the action
+    match.match.play("guard")
+    assert obvious(match.asked) == Option(("pass",))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_trial_in_which_nobody_is_asked_ends_like_one_in_which_everybody_passes(seed: int) -> None:
+    wolves = "5 timber-wolf blue A3\n7 timber-wolf red A3\n"
+    text = wolves + "6 bear-strength blue on 5 hidden\n8 agony red on 5 hidden"
+    match = arena(DUEL + text)
+    match.match.play("activate 5")
+    match.match.play("pass")
+    match.match.play("pass")
+    loud, quiet = match.match.imagine(0, Dice(seed)), match.match.imagine(0, Dice(seed))
+    the_game().before_trials(quiet.state)
+    for dream in (loud, quiet):
+        dream.play("attack 7 bite")
+    assert loud.decision.kind == "reveal" != quiet.decision.kind
+    for dream in (loud, quiet):
+        finish_choice(dream)
+    assert quiet.state.things[7].damage == loud.state.things[7].damage
+    assert evaluate(quiet.state, 0) == evaluate(loud.state, 0)
+    assert not match.state.quiet
 
 
 # --- what it does -------------------------------------------------------------------------------------------
@@ -251,6 +296,40 @@ def test_spawnpoints_get_creatures() -> None:
 
 
 # --- nothing hidden, and strong enough ----------------------------------------------------------------------
+
+
+def test_what_was_remembered_is_what_would_be_worked_out_anew() -> None:
+    """Traits, readings and threats are kept from trial to trial; they must never be stale."""
+    compared = 0
+    for match in moments({"level": "full", "books": "tuned"}, 8, 7):
+        remembered = [evaluate(match.state, seat) for seat in (0, 1)]
+        kept = {thing.id: dict(traits(match.state, thing)) for thing in match.state.things.values()}
+        for memory in (known_traits, known_readings):
+            memory.clear()
+        fresh = match.state.copy()
+        fresh._forget()
+        assert kept == {thing.id: dict(traits(fresh, thing)) for thing in fresh.things.values()}
+        assert [evaluate(fresh, seat) for seat in (0, 1)] == remembered
+        compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_book_that_nobody_knows_can_be_imagined_down_to_its_last_cards(seed: int) -> None:
+    """Few cards are left, and some lie where only few others could: in zones, bound to a wand."""
+    few = "wizard.air:mage-wand+teleport-trap*2+jinx+dispel*2+block"
+    options = {"level": "full", "mages": "wizard,warlock", "books": f"{few},standard"}
+    match, dice = Match.new(the_game(), options, seed=seed), Dice(seed)
+    for _ in range(400):
+        if match.over:
+            break
+        decision = match.decisions[dice.below(len(match.decisions))]
+        dream = match.imagine(1, Dice(seed))
+        own, dealt = match.state.players[0], dream.state.players[0]
+        assert sum(dealt.book.values()) == sum(own.book.values())
+        assert len(dealt.plans) == len(own.plans)
+        ways = [option for option in decision.options if option[0] in ("cast", "plan")] or decision.options
+        match.play(ways[dice.below(len(ways))], decision.seat)
 
 
 def moments(options: dict[str, str], seed: int, every: int) -> Iterator[Match]:

@@ -7,6 +7,7 @@ from string import Formatter
 
 import pytest
 
+from tests.games.mage_wars.arena import the_game
 from walstatt.core.errors import BadPack, Problem
 from walstatt.core.text import LANGS, Lang, catalogue
 from walstatt.games.mage_wars import pack_words
@@ -129,6 +130,79 @@ def test_a_pack_can_be_checked_without_being_used(tmp_path: Path) -> None:
 def test_only_cards_of_the_program_can_have_rules_of_their_own(tmp_path: Path) -> None:
     text = CARD.replace("cost = 8", 'cost = 8\nspecial = true\ntext = { en = "Bites.", de = "Beißt." }')
     assert "only cards of the program itself can be special" in str(told(tmp_path, text))
+
+
+SPELL = """
+game = "mage-wars"
+[[card]]
+type = "{type}"
+id = "salt-spell"
+name = {{ en = "Salt", de = "Salz" }}
+icon = "salt-shaker"
+school = {{ nature = 1 }}
+cost = 2
+action = "quick"
+range = [0, 2]
+target = {{ what = ["creature"]{then} }}
+copies = [0, 0, 0]
+{more}
+"""
+
+
+def ring(when: str, target: str, heal: int) -> str:
+    """What makes the card a ring with an ability."""
+    return f"""
+locations = ["ring"]
+[[card.abilities]]
+id = "mend"
+name = {{ en = "Mend", de = "Flicken" }}
+text = {{ en = "Heals.", de = "Heilt." }}
+when = "{when}"
+range = [0, 1]
+target = {{ what = ["{target}"] }}
+heal = {heal}
+"""
+
+
+#: Cards that data alone do not make work, and what is said of them.
+IDLE = {
+    "a spell without effect": ("incantation", "", "", "needs heal or grants"),
+    "a second target": ("incantation", ', then = "zone"', "heal = { dice = 2 }", "a second target"),
+    "a trigger": ("enchantment", "", 'mandatory = true\ntrigger = "attacked"', "enchantments with a trigger"),
+    "an ability that does nothing": ("equipment", "", ring("action", "creature", 0), "mend: an ability"),
+    "an ability that just happens": ("equipment", "", ring("upkeep", "creature", 2), "mend: an ability"),
+    "an ability for a zone": ("equipment", "", ring("action", "zone", 2), "mend: an ability"),
+}
+
+
+@pytest.mark.parametrize("what", IDLE)
+def test_an_own_card_that_would_do_nothing_is_refused(tmp_path: Path, what: str) -> None:
+    kind, then, more, message = IDLE[what]
+    (problem,) = loaded(tmp_path, SPELL.format(type=kind, then=then, more=more)).problems
+    assert message in str(problem)
+    assert problem.text("de") != problem.text("en")
+
+
+def test_an_own_ability_that_heals_or_attacks_is_taken(tmp_path: Path) -> None:
+    more = ring("quick-spell", "creature", 2)
+    library = loaded(tmp_path, SPELL.format(type="equipment", then="", more=more))
+    assert library.problems == []
+    assert library.cards["salt-spell"].abilities[0].heal == 2
+
+
+@pytest.mark.rule("MGW-BOOK-17")
+def test_the_game_names_what_a_pack_holds_and_refuses_books_that_are_not_legal(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text(CARD + BOOK, encoding="utf-8")
+    game = the_game()
+    assert game.check_pack(path) == "salt-wolf, wolves"
+    path.write_text(CARD + BOOK.replace("timber-wolf = 4", "timber-wolf = 5"), encoding="utf-8")
+    with pytest.raises(BadPack, match=r"own\.toml, wolves: Timber Wolf is in the book 5 times") as caught:
+        game.check_pack(path)
+    assert caught.value.rules == ("MGW-BOOK-17",)
+    path.write_text('game = "mage-wars"\n', encoding="utf-8")
+    with pytest.raises(BadPack, match=r"own\.toml: there is neither a card nor a book"):
+        game.check_pack(path)
 
 
 def test_a_book_with_an_unknown_card_is_left_out_and_the_card_named(tmp_path: Path) -> None:

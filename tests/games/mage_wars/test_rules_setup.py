@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.mage_wars.arena import Arena, arena, new
+from tests.games.mage_wars.arena import Arena, arena, new, the_game
 from tests.games.mage_wars.card_tests import next_round
 from walstatt.core.errors import BadSetup
 from walstatt.games.mage_wars.library import the_library
@@ -120,6 +120,20 @@ def test_only_the_spells_chosen_for_a_game_are_in_the_books() -> None:
     }  # fmt: skip
     other = new(mages="warlock,priestess", level="full", books="warlock:flameblast,standard")
     assert other.book("blue") == {"flameblast": 1}
+
+
+@pytest.mark.rule("MGW-Q-206", "MGW-BOOK-02", "MGW-SET-12")
+def test_a_book_brings_its_mage_and_no_mage_comes_twice_by_it() -> None:
+    check = the_game().check
+    alone = check({"level": "full", "books": "starter-wizard"})  # blue's, like a mage alone
+    assert (alone["mages"], alone["books"]) == ("wizard,random", "starter-wizard,standard")
+    twice = {"level": "full", "books": "starter-wizard,wizard.air:dispel"}
+    with pytest.raises(BadSetup) as caught:
+        check(twice)
+    assert caught.value.rules == ("MGW-Q-206",)
+    with pytest.raises(BadSetup):
+        check({"level": "full", "books": "starter-wizard,standard", "mages": "random,wizard"})
+    assert check({**twice, "same-mages": "on"})["mages"] == "wizard,wizard"
 
 
 @pytest.mark.rule("MGW-LIST-01")

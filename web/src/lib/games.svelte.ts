@@ -2,7 +2,9 @@
 import { get } from './api/client';
 import type { Game, Games, Program, Seat } from './api/names';
 import { pick, t } from './i18n';
-import { needIcons } from './icons';
+
+/** What newcomers play first: the shortest game with the fewest words. */
+const FIRST = 'monolith-arena';
 
 class GameList {
   #found = $state.raw<Games | null>(null);
@@ -21,15 +23,17 @@ class GameList {
 
   load(): Promise<Games> {
     this.#loading ??= get<Games>('/games')
-      .then((found) => {
-        for (const game of found.games) void needIcons(game.id);
-        return (this.#found = found);
-      })
+      .then((found) => (this.#found = found))
       .catch((error: unknown) => {
         this.#loading = null; // ask again next time
         throw error;
       });
     return this.#loading;
+  }
+
+  /** The game for somebody who has not chosen one. */
+  get first(): Game | undefined {
+    return this.one(FIRST) ?? this.list[0];
   }
 
   one(id: string): Game | undefined {

@@ -3,12 +3,14 @@ import controls from 'virtual:sprite/ui';
 import { PATTERNS } from './board/patterns';
 
 /** Those of the games that there are; icons.json lists more, for games to come. */
-type Group = 'generic' | 'monolith_arena' | 'summoners';
+type Group = 'generic' | 'front' | 'monolith_arena' | 'summoners' | 'mage_wars';
 
 const GROUPS: Record<Group, () => Promise<{ default: string }>> = {
   generic: () => import('virtual:sprite/generic'),
+  front: () => import('virtual:sprite/front'),
   monolith_arena: () => import('virtual:sprite/monolith_arena'),
   summoners: () => import('virtual:sprite/summoners'),
+  mage_wars: () => import('virtual:sprite/mage_wars'),
 };
 const loading = new Map<string, Promise<void>>();
 

@@ -1,6 +1,6 @@
 /** Which screen an address means. Pure, so that it can be tested; `navigation.svelte.ts` holds the state. */
 export type ScreenName =
-  | 'Front' | 'NewMatch' | 'Match' | 'Replay' | 'Position' | 'Codex' | 'Settings' | 'Learn' | 'Join' | 'NotFound';
+  | 'Front' | 'NewMatch' | 'Match' | 'Replay' | 'Position' | 'Codex' | 'Settings' | 'Learn' | 'Join' | 'Builder' | 'NotFound';
 
 export interface Route {
   screen: ScreenName;
@@ -20,6 +20,8 @@ const ROUTES: readonly (readonly [string, ScreenName])[] = [
   ['/learn/:game', 'Learn'],
   ['/learn/:game/:lesson', 'Learn'],
   ['/join/:id', 'Join'],
+  ['/build/:game', 'Builder'],
+  ['/build/:game/:id', 'Builder'],
 ];
 
 const words = (path: string): string[] => path.split('/').filter(Boolean);

@@ -15,5 +15,6 @@ export const screens: Record<ScreenName, () => Promise<{ default: Screen }>> = {
   Settings: () => import('./Settings.svelte'),
   Learn: () => import('./Learn.svelte'),
   Join: () => import('./Join.svelte'),
+  Builder: () => import('./Builder.svelte'),
   NotFound: () => import('./NotFound.svelte'),
 };

@@ -16,7 +16,7 @@ MOST_TARGETS = 4
 CASTS = ("cast", "bound", "deploy", "use")
 
 
-def thinned(state: State, options: Iterable[Option], seat: int) -> list[Option]:
+def thinned(state: State, options: Iterable[Option], seat: int, most: int = MOST_TARGETS) -> list[Option]:
     """All that is no spell, and of every spell or ability the targets that it is meant for."""
     found: list[Option] = []
     spells: dict[tuple[str, ...], list[Option]] = {}
@@ -29,7 +29,7 @@ def thinned(state: State, options: Iterable[Option], seat: int) -> list[Option]:
         else:
             found.append(option)
     for start, ways in spells.items():
-        found += _aimed(state, start, ways, seat)
+        found += _aimed(state, start, ways, seat, most)
     return found
 
 
@@ -43,20 +43,20 @@ def _cheapest(options: Iterable[Option]) -> list[Option]:
     return list(best.values())
 
 
-def _aimed(state: State, start: tuple[str, ...], ways: list[Option], seat: int) -> list[Option]:
+def _aimed(state: State, start: tuple[str, ...], ways: list[Option], seat: int, most: int) -> list[Option]:
     face = _spell(state, start)
     at = len(start)
     if face is not None:
         ways = [way for way in ways if _sensible(state, face, way[at:], seat)]
-    if len(ways) <= MOST_TARGETS:
+    if len(ways) <= most:
         return ways
     ways = sorted(ways, key=lambda way: -_weight(state, way[at:]))  # stable: equal ones as they stand
     # Spells with a second target have many ways to the same first one: take some of each.
     found: dict[str, list[Option]] = {}
     for way in ways:
         found.setdefault(way[at] if len(way) > at else "", []).append(way)
-    each = max(1, 2 * MOST_TARGETS // len(found)) if len(found) < len(ways) else 1
-    return [way for some in list(found.values())[: 2 * MOST_TARGETS] for way in _spread(some, each)]
+    each = max(1, 2 * most // len(found)) if len(found) < len(ways) else 1
+    return [way for some in list(found.values())[: 2 * most] for way in _spread(some, each)]
 
 
 def _spread(ways: list[Option], most: int) -> list[Option]:

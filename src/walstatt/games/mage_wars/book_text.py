@@ -14,9 +14,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache
-from typing import get_args
+from typing import NamedTuple, get_args
 
-from walstatt.core.text import Lang, say
+from walstatt.core.text import LANGS, Lang, say
 from walstatt.games.mage_wars.books import BadBook, no_card, points
 from walstatt.games.mage_wars.kinds import Book, Name
 from walstatt.games.mage_wars.library import Library
@@ -24,8 +24,8 @@ from walstatt.games.mage_wars.pack_words import TEXT
 from walstatt.games.mage_wars.vocabulary import School, SpellType
 
 _HEAD = re.compile(r"(mage|magier|training|ausbildung)\s*[:=]\s*(.+)", re.IGNORECASE)
-_FRONT = re.compile(r"(\d+)\s*[x×]?\s+(.+)", re.IGNORECASE)
-_BACK = re.compile(r"(.+?)\s*[x×]\s*(\d+)", re.IGNORECASE)
+_FRONT = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)", re.IGNORECASE)
+_BACK = re.compile(r"(.+?)\s*[x×]\s*(\d{1,3})", re.IGNORECASE)
 
 
 def book_text(library: Library, book: Book, lang: Lang = "en") -> str:
@@ -47,25 +47,42 @@ def book_text(library: Library, book: Book, lang: Lang = "en") -> str:
     return "\n".join([*lines, "", f"# {total}", ""])
 
 
+class Parts(NamedTuple):
+    """What could be read of a text."""
+
+    title: str
+    mage: str  # "": none was named
+    element: School | None
+    cards: dict[str, int]
+
+
 def read_book(library: Library, text: str, book_id: str = "own") -> Book:
     """The book that a text describes. Raises the first of what `book_problems` finds."""
-    book, problems = _read(library, text, book_id)
-    if problems or book is None:
-        raise problems[0]
-    return book
+    parts, problems = read_parts(library, text)
+    for problem in problems:
+        raise problem
+    name = library.mages[parts.mage].name
+    titles: Name = {lang: parts.title or title_for(name, lang) for lang in LANGS}
+    return Book(book_id, titles, parts.mage, parts.cards, parts.element or "")
+
+
+def title_for(mage: Name, lang: Lang) -> str:
+    return say(TEXT, "book.title", lang, mage=mage[lang])
 
 
 def book_problems(library: Library, text: str) -> list[BadBook]:
     """Every line that cannot be read, in order. Whether the book is legal, `books.faults` says."""
-    return _read(library, text, "own")[1]
+    return read_parts(library, text)[1]
 
 
-def _read(library: Library, text: str, book_id: str) -> tuple[Book | None, list[BadBook]]:
+def read_parts(library: Library, text: str) -> tuple[Parts, list[BadBook]]:
+    """All that can be read, and every line that cannot."""
     mage = ""
     element: School | None = None
     title = ""
     cards: dict[str, int] = {}
     problems: list[BadBook] = []
+    named = False
     for number, line in enumerate(text.splitlines(), 1):
         words, _, comment = line.partition("#")
         words = words.strip()
@@ -75,11 +92,12 @@ def _read(library: Library, text: str, book_id: str) -> tuple[Book | None, list[
         head = _HEAD.fullmatch(words)
         if head is not None and head[1].casefold() in ("mage", "magier"):
             found = _named(head[2], ((m.id, m.name) for m in library.mages.values()))
-            if mage:
+            if named:
                 problems.append(_bad("twice-mage", line=number))
             elif found is None:
                 problems.append(_bad("line-mage", line=number, word=head[2]))
-            mage = mage or found or "?"
+            named = True
+            mage = mage or found or ""
         elif head is not None:
             school = _school(library, head[2])
             if school is None:
@@ -87,16 +105,9 @@ def _read(library: Library, text: str, book_id: str) -> tuple[Book | None, list[
             element = element or school
         else:
             problems += _card_line(library, number, words, cards)
-    if not mage:
+    if not named:
         problems.append(_bad("mage-missing"))
-    if problems:
-        return None, problems
-    name: Name = library.mages[mage].name
-    shown: Name = {"en": title, "de": title} if title else {
-        "en": say(TEXT, "book.title", "en", mage=name["en"]),
-        "de": say(TEXT, "book.title", "de", mage=name["de"]),
-    }  # fmt: skip
-    return Book(book_id, shown, mage, cards, element or ""), []
+    return Parts(title, mage, element, cards), problems
 
 
 def _card_line(library: Library, number: int, words: str, cards: dict[str, int]) -> list[BadBook]:

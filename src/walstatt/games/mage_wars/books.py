@@ -25,6 +25,9 @@ NOVICE_PRICE = 1
 class BadBook(Problem):
     """A book that breaks a rule of construction, or a text that is no book."""
 
+    #: id of the card that is wrong in it, where it is one
+    card: str = ""
+
 
 def training(mage: Mage, element: str = "") -> tuple[School, ...]:
     """The schools in which he is trained, with the element chosen for his book (MGW-BOOK-15)."""
@@ -81,13 +84,16 @@ def faults(library: Library, book: Book, boxes: Mapping[str, int] | None = None)
     for card_id, count in book.cards.items():
         card = library.cards.get(card_id)
         if card is None:
-            found.append(no_card(library, card_id))
+            own = [no_card(library, card_id)]
         else:
-            found += _card_faults(library, mage, book.element, card, count)
+            own = list(_card_faults(library, mage, book.element, card, count))
             if boxes is not None and count > boxes.get(card_id, 0):
-                found.append(
+                own.append(
                     _bad("library", "MGW-LIST-06", card=card.name, count=count, most=boxes.get(card_id, 0))
                 )
+        for fault in own:
+            fault.card = card_id
+        found += own
     spent = points(library, book)
     if spent > mage.points:
         found.append(_bad("points", "MGW-BOOK-03", points=spent, mage=mage.name, most=mage.points))

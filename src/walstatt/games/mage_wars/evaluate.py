@@ -12,10 +12,11 @@ from functools import cache
 
 from walstatt.games.mage_wars.faces import Face
 from walstatt.games.mage_wars.frames import Bind
-from walstatt.games.mage_wars.rules.traits import channeling_of, life_of, traits
+from walstatt.games.mage_wars.readings import PRICE, STANDS, Reading, attack_givers, life_worth, read
+from walstatt.games.mage_wars.rules.traits import channeling_of, life_of
 from walstatt.games.mage_wars.state import Player, State
 from walstatt.games.mage_wars.things import Thing
-from walstatt.games.mage_wars.threats import PRICE, STANDS, life_worth, threats
+from walstatt.games.mage_wars.threats import threats
 from walstatt.spaces.zones import NOWHERE
 
 WIN = 1000.0
@@ -65,16 +66,24 @@ def evaluate(state: State, seat: int) -> float:
         if player.alive:
             sides[player.team] += _supply(state, player, horizon)
             if player.team == team:
-                sides[team] += _prepared(state, player)
+                sides[team] += prepared(state, player)
+    readings: list[Reading] = []
+    givers = attack_givers(state)
     for thing in state.things.values():
         side = state.players[thing.seat].team
-        worth = _worth(state, thing, horizon)
-        sides[side] += OWN_LIFE * worth if side == team and thing.face.type == "mage" else worth
-    for side, worth in _advance(state):
+        if thing.face.creature:
+            reading = read(state, thing, givers)
+            if thing.zone != NOWHERE:
+                readings.append(reading)
+            worth = _creature(state, reading, horizon)
+            sides[side] += OWN_LIFE * worth if side == team and reading.mage else worth
+        else:
+            sides[side] += _worth(state, thing, horizon)
+    for side, worth in _advance(state, readings):
         sides[side] += worth
     for side, worth in _wearing(state):
         sides[side] += worth
-    for side, worth in threats(state):
+    for side, worth in threats(state, readings):
         sides[side] += worth if side == team else CAUTION * worth
     mine = sides.pop(team)
     return mine - sum(sides.values()) / max(1, len(sides))
@@ -82,11 +91,14 @@ def evaluate(state: State, seat: int) -> float:
 
 def _supply(state: State, player: Player, horizon: float) -> float:
     mage = state.things[player.mage]
-    worth = MANA * min(mage.mana, PLENTY) + SPARE * max(0, mage.mana - PLENTY)
-    return worth + MANA * horizon * (channeling_of(state, mage) or 0)
+    return mana_worth(mage.mana) + MANA * horizon * (channeling_of(state, mage) or 0)
 
 
-def _prepared(state: State, player: Player) -> float:
+def mana_worth(mana: int) -> float:
+    return MANA * min(mana, PLENTY) + SPARE * max(0, mana - PLENTY)
+
+
+def prepared(state: State, player: Player) -> float:
     """Spells at hand; what others have prepared nobody knows."""
     mana, worth = state.things[player.mage].mana, 0.0
     for plan in player.plans:
@@ -111,18 +123,18 @@ def _in_reach(state: State, number: int, face: Face) -> bool:
     )
 
 
-def _advance(state: State) -> Iterator[tuple[int, float]]:
+def _advance(state: State, readings: list[Reading]) -> Iterator[tuple[int, float]]:
     """Fighters go where the enemy's mages are, also when it pays only for those who follow."""
-    mages = [(p.team, mage.zone) for p in state.players if (mage := state.mage(p.seat)) is not None]
-    for thing in state.creatures():
-        team, distances = state.players[thing.seat].team, state.board.distance[thing.zone]
-        ways = [distances[zone] for side, zone in mages if side != team and zone != NOWHERE]
+    mages = [(reading.team, reading.zone) for reading in readings if reading.mage]
+    for reading in readings:
+        team, distances = reading.team, state.board.distance[reading.zone]
+        ways = [distances[zone] for side, zone in mages if side != team]
         if not ways:
             continue
-        if thing.face.type == "mage":
+        if reading.mage:
             yield team, -MAGE_ADVANCE * max(0, min(ways) - MAGE_STOPS)
         else:
-            yield team, ADVANCE * max(0, FAR - min(ways)) * min(1.5, 0.3 + thing.face.cost / 10)
+            yield team, ADVANCE * max(0, FAR - min(ways)) * min(1.5, 0.3 + reading.thing.face.cost / 10)
 
 
 def _wearing(state: State) -> Iterator[tuple[int, float]]:
@@ -144,11 +156,8 @@ def _wearing(state: State) -> Iterator[tuple[int, float]]:
 
 
 def _worth(state: State, thing: Thing, horizon: float) -> float:
+    """Of what is no creature."""
     kind = thing.face.type
-    if kind == "mage":
-        return life_worth(life_of(state, thing) - thing.damage) + _condition(state, thing, MAGE_GIFTS)
-    if kind == "creature":
-        return creature_worth(state, thing) + _condition(state, thing, GIFTS) + _store(thing, horizon)
     if kind == "equipment":
         return _item(state, thing)
     if kind == "enchantment":
@@ -160,17 +169,31 @@ def _worth(state: State, thing: Thing, horizon: float) -> float:
     return BUILT * thing.face.cost * share * _side(state, thing) + _store(thing, horizon)
 
 
-def creature_worth(state: State, thing: Thing) -> float:
+def _creature(state: State, reading: Reading, horizon: float) -> float:
+    """Mages by their life, others by their price; and what they have got and lost."""
+    thing = reading.thing
+    worth = reading.worth
+    if worth is None:
+        left = thing.face.life + thing.life + reading.traits.get("life", 0) - thing.damage
+        worth = life_worth(left) if reading.mage else _priced(thing, left)
+        worth += _condition(reading, MAGE_GIFTS if reading.mage else GIFTS)
+        reading.worth = worth
+    if thing.guard:
+        worth += _guard(state, thing)
+    return worth if reading.mage else worth + _store(thing, horizon)
+
+
+def _priced(thing: Thing, left: int) -> float:
     """Its price by what is left of its life; more life than printed counts too."""
     face = thing.face
-    left = life_of(state, thing) - thing.damage
     worth = PRICE * face.cost * (STANDS + (1 - STANDS) * left / max(1, face.life))
     return worth if thing.zone != NOWHERE else BANISHED * worth
 
 
-def _condition(state: State, thing: Thing, gifts: dict[str, float]) -> float:
+def _condition(reading: Reading, gifts: dict[str, float]) -> float:
     worth = 0.0
-    base, now = thing.face.base, traits(state, thing)
+    thing, now = reading.thing, reading.traits
+    base = thing.face.base
     if now is not base:
         for trait, value in now.items():
             if trait in gifts:
@@ -182,13 +205,9 @@ def _condition(state: State, thing: Thing, gifts: dict[str, float]) -> float:
     for mark, count in thing.marks.items():
         if mark in MARKS:
             worth += MARKS[mark] * count
-    if thing.attached:
-        for number in thing.attached:
-            source = state.things[number]
-            if source.face.defenses and not source.hidden:
-                worth += DEFENDED * sum((13 - d.roll) / 12 for d in source.face.defenses)
-    if thing.guard:
-        worth += _guard(state, thing)
+    for item in reading.items:
+        if item.face.defenses and not item.hidden:
+            worth += DEFENDED * sum((13 - d.roll) / 12 for d in item.face.defenses)
     return worth
 
 
@@ -235,12 +254,22 @@ def _binding(state: State, thing: Thing) -> bool:
 def _enchantment(state: State, thing: Thing) -> float:
     """What traits do not tell: that it lies where it belongs, and what it may still do."""
     face = thing.face
-    price = face.cost + face.reveal
     if thing.hidden:
-        return HIDDEN * price * _side(state, thing) * _host_weight(state, thing)
+        return hidden_worth(state, face, thing.seat, state.things.get(thing.host))
+    price = face.cost + face.reveal
     if "upkeep" in face.base:
         price -= 2 * face.base["upkeep"]
     return LAID * price * _side(state, thing)
+
+
+def hidden_worth(state: State, face: Face, seat: int, host: Thing | None) -> float:
+    """What a face-down enchantment of this seat promises where it lies; it pays most on whoever is strong."""
+    worth = HIDDEN * (face.cost + face.reveal)
+    if host is None:
+        return worth
+    if host.face.type != "mage":
+        worth *= max(0.4, min(1.1, host.face.cost / 12))
+    return worth if is_harmful(face) is not state.friends(seat, host.seat) else -worth
 
 
 def _side(state: State, thing: Thing) -> float:
@@ -249,14 +278,6 @@ def _side(state: State, thing: Thing) -> float:
     if host is None:
         return 1.0
     return 1.0 if is_harmful(thing.face) is not state.friends(thing.seat, host.seat) else -1.0
-
-
-def _host_weight(state: State, thing: Thing) -> float:
-    """Enchantments pay most on whoever is strong."""
-    host = state.things.get(thing.host)
-    if host is None or host.face.type == "mage":
-        return 1.0
-    return max(0.4, min(1.1, host.face.cost / 12))
 
 
 @cache

@@ -149,7 +149,7 @@ FACTS: dict[str, Fact] = {
     "effect": lambda names, event, word: names.mark(word),
     "mark": lambda names, event, word: names.mark(word),
     "mark-given.count": _tokens, "mark-taken.count": _tokens,
-    "boon-given.traits": lambda names, event, traits: names.traits(traits),
+    "boon-given.traits": lambda names, event, traits: names.traits(dict(traits)),
     "until": lambda names, event, word: names.say(f"until.{word}"),
     # dice
     "dice": _dice, "initiative-rolled.dice": _dice_by_seat,

@@ -438,7 +438,7 @@ class BoonGiven(Event, frozen=True, tag="boon-given"):
     thing: Ref
     card: str
     until: str
-    traits: dict[str, int]
+    traits: tuple[tuple[str, int], ...]
 
 
 class ManaChanged(Event, frozen=True, tag="mana-changed"):

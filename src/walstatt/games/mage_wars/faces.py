@@ -23,9 +23,10 @@ class Face:
 
     __slots__ = (
         "abilities", "action", "armor", "attack_grants", "aura", "bars", "base", "bearer", "card",
-        "channeling", "cost", "creature", "damage_types", "defense", "defenses", "effect", "full",
-        "has_life", "id", "level", "life", "mage", "mandatory", "melee_bars", "no_armor", "numbers",
-        "own", "quick", "range", "reveal", "schools", "spreads", "subtypes", "trigger", "type", "wall",
+        "channeling", "conditional", "cost", "creature", "damage_types", "defense", "defenses", "effect",
+        "for_mage", "full", "has_life", "id", "level", "life", "mage", "mandatory", "melee_bars", "no_armor",
+        "numbers", "own", "quick", "range", "reveal", "schools", "spreads", "subtypes", "trigger", "type",
+        "wall",
     )  # fmt: skip
 
     def __init__(self, card: Card | None, mage: Mage | None = None) -> None:
@@ -75,6 +76,12 @@ class Face:
         self.effect: Effect = NOTHING if plain else EFFECTS.get(self.id, NOTHING)
         #: It gives traits to others, or to itself under a condition.
         self.aura = bool(self.spreads or self.own) or self.effect.gives is not None
+        #: What it gives depends on what else is in the arena.
+        self.conditional = any(g.controlling or g.beside_mage for g in lasting)
+        #: All that it gives is for its controller's mage.
+        self.for_mage = (
+            self.effect.gives is None and not self.own and all(g.to == "mage" for g in self.spreads)
+        )
         self.base: Mapping[str, int] = self._base(given.traits)
 
     def _base(self, printed: Mapping[str, int]) -> dict[str, int]:

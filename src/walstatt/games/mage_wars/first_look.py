@@ -40,11 +40,18 @@ def first_look(state: State, decision: Decision, seat: int) -> list[Option]:
     return list(options)[:MOST_OTHERS]
 
 
+def obvious(decision: Decision) -> Option | None:
+    """To pass, at all the moments in which there is seldom a reason to reveal anything."""
+    if decision.kind == "reveal" and decision.subject[0] not in (*OFTEN, *CONCERNED):
+        return decision.options[0]
+    return None
+
+
 def _reveals(state: State, decision: Decision) -> Iterator[Option]:
     """To pass, and what could be revealed with some sense; to lose one for nothing never has any."""
     moment, *about = decision.subject
     yield decision.options[0]
-    if moment not in OFTEN and moment not in CONCERNED:
+    if obvious(decision) is not None:
         return
     for option in decision.options:
         if option[0] != "reveal":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -12,7 +13,7 @@ from walstatt.core import content
 from walstatt.core.cards import Card
 from walstatt.core.codex import Codex
 from walstatt.core.dice import Dice
-from walstatt.core.errors import IllegalChoice
+from walstatt.core.errors import BadPack, IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, Result
@@ -22,10 +23,13 @@ from walstatt.core.preview import Preview
 from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 from walstatt.games.mage_wars import cards_print, cues, imagine, position, position_text, preview, setup
+from walstatt.games.mage_wars.books import faults
+from walstatt.games.mage_wars.build import BookBuilder
 from walstatt.games.mage_wars.evaluate import evaluate
-from walstatt.games.mage_wars.first_look import first_look
+from walstatt.games.mage_wars.first_look import first_look, obvious
 from walstatt.games.mage_wars.labels import labelled
 from walstatt.games.mage_wars.library import Library
+from walstatt.games.mage_wars.position_checks import rehearse
 from walstatt.games.mage_wars.refusals import refusal
 from walstatt.games.mage_wars.rules.course import play
 from walstatt.games.mage_wars.scene import Painter
@@ -77,6 +81,17 @@ class MageWars(Game[State]):
     def codex(self) -> Codex:
         return Codex.load(self.id, "walstatt.games.mage_wars.codex")
 
+    def check_pack(self, path: Path) -> str:
+        """Read one pack file; the ids of its cards and books, or `BadPack`. A book must be a legal one."""
+        library, added = Library.read(path)
+        if not added:
+            raise BadPack("pack.empty", file=path.name, package=self.text_package)
+        for book in (library.books[word] for word in added if word in library.books):
+            for why in faults(library, book):
+                facts = {"file": path.name, "entry": book.id, "why": why}
+                raise BadPack("pack.book", why.rules, package=self.text_package, **facts)
+        return ", ".join(added)
+
     # --- playing --------------------------------------------------------------------------------------
 
     def seats(self, options: Mapping[str, str]) -> int:
@@ -118,7 +133,15 @@ class MageWars(Game[State]):
         return self._painters[lang]
 
     def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
-        return position.Reader(self.box, self.check, dice).read(text)
+        reader = position.Reader(self.box, self.check, dice)
+        options, state, then = reader.read(text)
+        if state.stack:
+            rehearse(state.copy(), reader.stack_line, self.flow, self._look)
+        return options, state, then
+
+    def _look(self, state: State) -> None:
+        """Draw it, as whoever reads a position will."""
+        self.scene(view(state, None), "en")
 
     def write_position(self, state: State) -> str:
         return position_text.write(state)
@@ -154,6 +177,13 @@ class MageWars(Game[State]):
     def cards(self, lang: Lang) -> Sequence[Card]:
         return cards_print.cards(self.library, lang)
 
+    @cached_property
+    def builder(self) -> BookBuilder:  # type: ignore[override]
+        return BookBuilder(self.library)
+
+    def open_options(self, options: Mapping[str, str], seat: int | None) -> dict[str, str]:
+        return setup.open_options(options, seat)
+
     # --- judging --------------------------------------------------------------------------------------
 
     def evaluate(self, state: State, seat: int) -> float:
@@ -161,6 +191,12 @@ class MageWars(Game[State]):
 
     def first_look(self, state: State, decision: Decision, seat: int) -> Sequence[Option]:
         return first_look(state, decision, seat)
+
+    def obvious(self, decision: Decision) -> Option | None:
+        return obvious(decision)
+
+    def before_trials(self, state: State) -> None:
+        state.quiet = True
 
     def metrics(self, state: State) -> dict[str, float]:
         return {"rounds": float(state.round), "objects": float(len(state.things))}

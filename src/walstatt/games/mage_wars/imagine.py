@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from walstatt.core.dice import Dice
-from walstatt.games.mage_wars.books import allowed
+from walstatt.games.mage_wars.books import allowed, most_copies
 from walstatt.games.mage_wars.faces import Face
 from walstatt.games.mage_wars.frames import Casting, Mandatory
 from walstatt.games.mage_wars.rules.casting import is_secret
 from walstatt.games.mage_wars.rules.coming import bound_owner
-from walstatt.games.mage_wars.rules.costs import supply
-from walstatt.games.mage_wars.rules.reveal import reveal_cost
+from walstatt.games.mage_wars.rules.mandatory import ways_to_pay
 from walstatt.games.mage_wars.rules.steps import amend
 from walstatt.games.mage_wars.rules.targets import is_what
 from walstatt.games.mage_wars.setup import STANDARD, Box, book_of
@@ -37,16 +38,31 @@ class Slot(NamedTuple):
 
 
 def imagine(state: State, seat: int, box: Box, dice: Dice) -> None:
+    laid = list(_laid(state))
     for player in state.players:
         if seat < 0 or not state.friends(seat, player.seat):
             _deal(state, player.seat, seat, box, dice)
+    for frame, number in laid:
+        amend(state, frame, card=state.things[number].face.id)
+
+
+def _laid(state: State) -> Iterator[tuple[Casting, int]]:
+    """Enchantments that lie face down while the spell that brought them is not quite over, with the spell."""
+    for frame in state.stack:
+        if not isinstance(frame, Casting) or not frame.card or is_secret(state, frame):
+            continue
+        face = state.face(frame.card)
+        found = [
+            t.id for t in state.things.values() if t.hidden and t.face is face and t.owner == frame.owner
+        ]
+        if found:
+            yield frame, max(found)
 
 
 def _deal(state: State, owner: int, seat: int, box: Box, dice: Dice) -> None:
     """All hidden cards of one player's spellbook, dealt to the places where some lie."""
     player = state.players[owner]
     slots = list(_slots(state, owner, seat))
-    cards = _cards(state, owner, seat, box, len(slots) + len(player.plans), dice)
     plans: list[Plan] = []
 
     def plan_slot(caster: int) -> Slot:
@@ -60,29 +76,32 @@ def _deal(state: State, owner: int, seat: int, box: Box, dice: Dice) -> None:
         return Slot(fits, lambda face: plans.append(Plan(face.id, caster)), lambda face: "")
 
     slots += [plan_slot(plan.caster) for plan in player.plans]
-    slots.sort(key=lambda slot: sum(slot.fits(state.face(card)) for card in set(cards)))
-    chosen = _fill(state, slots, cards, dice)
-    for slot, card in zip(slots, chosen, strict=True):
-        slot.put(state.face(card))
-        cards.remove(card)
+    if ":" in state.settings.options["books"].split(",")[owner]:
+        cards = _guess(state, owner, box, dice)
+    else:
+        cards = sorted(_cards(state, owner, seat))  # how they lie must not show
+        dice.shuffle(cards)
+        slots.sort(key=lambda slot: sum(slot.fits(state.face(card)) for card in set(cards)))
+    chosen = _fill(state, slots, cards)
+    for slot, at in zip(slots, chosen, strict=True):
+        slot.put(state.face(cards[at]))
+    rest = [card for at, card in enumerate(cards) if at not in chosen]
     book: dict[str, int] = {}
-    for card in sorted(cards):
+    for card in sorted(rest[: sum(player.book.values())]):
         book[card] = book.get(card, 0) + 1
     plans.sort(key=lambda plan: [p.caster for p in player.plans].index(plan.caster))
     state.set_player(owner, plans=tuple(plans), book=book)
 
 
-def _fill(state: State, slots: list[Slot], cards: list[str], dice: Dice) -> list[str]:
-    """A card for every slot, at random among those that fit; the true deal shows that there is a way."""
-    order = cards.copy()
-    dice.shuffle(order)
+def _fill(state: State, slots: list[Slot], cards: list[str]) -> list[int]:
+    """For every slot the number of the first card that fits; the true deal shows that there is a way."""
     chosen: list[int] = []
 
     def place(n: int, names: frozenset[str]) -> bool:
         if n == len(slots):
             return True
         slot = slots[n]
-        for at, card in enumerate(order):
+        for at, card in enumerate(cards):
             face = state.face(card)
             name = slot.away(face)
             if at in chosen or (name and name in names) or not slot.fits(face):
@@ -94,8 +113,8 @@ def _fill(state: State, slots: list[Slot], cards: list[str], dice: Dice) -> list
         return False
 
     found = place(0, frozenset())
-    assert found, "cards that fit have been added"
-    return [order[at] for at in chosen]
+    assert found, "what lies there fits, and is among the cards"
+    return chosen
 
 
 # --- where hidden cards lie ---------------------------------------------------------------------------------
@@ -144,20 +163,18 @@ def _enchantment(state: State, number: int) -> Slot:
     thing = state.things[number]
     host = state.things.get(thing.host)
     place = f"{thing.host}/{thing.zone}/"
-    trigger, payable = "", False
+    trigger = ""
+    asked: Mandatory | None = None  # its controller is being asked whether he pays
     for frame in state.stack:
         if isinstance(frame, Mandatory) and number in (*frame.left, frame.now):
-            trigger, payable = thing.face.trigger, frame.now == number
+            trigger, asked = thing.face.trigger, frame if frame.now == number else None
 
     def fits(face: Face) -> bool:
         if not could_lie(state, face, host) or face.trigger in (thing.passed if face.trigger else ()):
             return False
         if trigger and face.trigger != trigger:
             return False
-        if payable:  # its controller is being asked whether he pays
-            now = state.change(state.things[number], face=face)
-            return reveal_cost(state, now) <= supply(state, thing.seat)
-        return True
+        return asked is None or bool(ways_to_pay(state, asked, replace(thing, face=face)))
 
     def put(face: Face) -> None:
         state.change(state.things[number], face=face)
@@ -201,11 +218,10 @@ def _cast(state: State, frame: Casting) -> Slot:
 # --- which cards there are ----------------------------------------------------------------------------------
 
 
-def _cards(state: State, owner: int, seat: int, box: Box, needed: int, dice: Dice) -> list[str]:
-    """The cards that are hidden, as far as the seat can tell."""
+def _cards(state: State, owner: int, seat: int) -> list[str]:
+    """The cards that this seat does not see."""
     player = state.players[owner]
     viewer: Any = seat if seat >= 0 else None
-    word = state.settings.options["books"].split(",")[owner]
     hidden: list[str] = [card for card, count in player.book.items() for _ in range(count)]
     hidden += [plan.card for plan in player.plans]
     for thing in state.things.values():
@@ -216,23 +232,22 @@ def _cards(state: State, owner: int, seat: int, box: Box, needed: int, dice: Dic
     for frame in state.stack:
         if isinstance(frame, Casting) and frame.owner == owner and _unknown(state, frame, seat):
             hidden.append(frame.card)
-    if ":" not in word:
-        return sorted(hidden)
-    return _guess(state, owner, box, len(hidden), dice)
+    return hidden
 
 
-def _guess(state: State, owner: int, box: Box, count: int, dice: Dice) -> list[str]:
-    """As many cards as are hidden, of the class's ready-made book and beyond that of what it may have."""
+def _guess(state: State, owner: int, box: Box, dice: Dice) -> list[str]:
+    """What the class may have, in the order in which one would think of it: its ready-made book first.
+
+    At the end stand all copies that a book may hold: so there is a card for every place, whatever lies there.
+    """
     library = box.library
     mage = state.settings.options["mages"].split(",")[owner]
     school = state.players[owner].school
     pool: list[str] = []
-    for card, copies in book_of(library, STANDARD, mage, apprentice=False).cards.items():
-        pool += [card] * copies
-    # One of everything it may have: so there is a card for every place, whatever lies there.
-    rest = [card.id for card in library.cards.values() if allowed(card, library.mages[mage], school)]
+    for card_id, copies in book_of(library, STANDARD, mage, apprentice=False).cards.items():
+        pool += [card_id] * copies
+    may = [card for card in library.cards.values() if allowed(card, library.mages[mage], school)]
+    rest = [card.id for card in may]
     dice.shuffle(pool)
     dice.shuffle(rest)
-    enchantments = [card for card in rest if library.cards[card].type == "enchantment"]
-    wanted = pool[: max(0, count - len(enchantments))]
-    return sorted((wanted + enchantments + rest)[:count])
+    return pool + rest + [card.id for card in may for _ in range(most_copies(card))]

@@ -17,7 +17,7 @@ from walstatt.core.errors import BadPack, Problem
 from walstatt.core.text import Lang
 from walstatt.games.mage_wars import pack_words
 from walstatt.games.mage_wars.kinds import Book, Card, Mage
-from walstatt.games.mage_wars.pack_checks import card_faults, mage_faults, plain
+from walstatt.games.mage_wars.pack_checks import card_faults, idle_faults, mage_faults, plain
 from walstatt.games.mage_wars.pack_words import TEXT
 from walstatt.games.mage_wars.vocabulary import TRAITS, Condition, Damage
 
@@ -78,13 +78,18 @@ class Library:
     @classmethod
     def check(cls, path: Path) -> list[str]:
         """Ids of the cards and books that a user's pack adds; raises the first thing wrong with it."""
+        return cls.read(path)[1]
+
+    @classmethod
+    def read(cls, path: Path) -> tuple[Library, list[str]]:
+        """The package's library with one pack of a user's, and the ids that it adds; raises what is wrong."""
         library = cls.load()
         before = {*library.cards, *library.books}
         library._add(*content.read_file(path), own=False)
         library._check_references()
         if library.problems:
             raise library.problems[0]
-        return [word for word in (*library.cards, *library.books) if word not in before]
+        return library, [word for word in (*library.cards, *library.books) if word not in before]
 
     def term(self, group: TermGroup, word: str, lang: Lang) -> str:
         found = self.terms[group][word]
@@ -136,8 +141,8 @@ class Library:
             raise why
         if card.id in self.cards:
             raise _why("twice")
-        if card.special and not own:
-            raise _why("special")
+        for why in () if own else idle_faults(card):
+            raise why
         self.cards[card.id] = card
 
     def _mage(self, file: str, name: str, entry: Mapping[str, Any], apprentice: Mapping[str, Any]) -> None:

@@ -11,6 +11,9 @@ from walstatt.games.mage_wars.vocabulary import ATTACK_TRAITS, ELEMENTS
 
 #: Kinds of attacks that somebody makes, and so with an action; the others just happen.
 _MADE = ("melee", "ranged", "zone")
+#: When an ability is used that needs no rules of its own, and on what.
+_USED = ("action", "quick-spell", "full-spell")
+_OBJECTS = frozenset(("creature", "conjuration", "mage", "object"))
 
 
 def plain(word: str) -> bool:
@@ -54,6 +57,23 @@ def card_faults(card: Card) -> Iterator[Problem]:
     if card.special and not (card.text["en"] or card.abilities):
         yield _fault("special-text")
     yield from _parts(card.attacks, card.abilities)
+
+
+def idle_faults(card: Card) -> Iterator[Problem]:
+    """What data alone cannot make work: a card of a user's pack has no rules in Python."""
+    if card.special:
+        yield _fault("special")
+    if card.type == "incantation" and not (card.heal or card.grants):
+        yield _fault("idle-spell")
+    if card.mandatory:
+        yield _fault("idle-trigger")
+    if card.target.then:
+        yield _fault("idle-then")
+    for ability in card.abilities:
+        aims = set(ability.target.what) if ability.target is not None else {"nothing"}
+        works = (ability.heal > 0) != (ability.attack is not None) and ability.when in _USED
+        if not works or not aims <= _OBJECTS:
+            yield _fault("idle-ability", word=ability.id)
 
 
 def mage_faults(mage: Mage) -> Iterator[Problem]:

@@ -6,13 +6,16 @@ quick spells also from a step nearer to the enemy.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from walstatt.core.flow import Decision
 from walstatt.core.options import Option, Options
 from walstatt.games.mage_wars.aiming import thinned
-from walstatt.games.mage_wars.evaluate import evaluate, is_harmful
+from walstatt.games.mage_wars.evaluate import evaluate, hidden_worth, is_harmful, mana_worth, prepared
+from walstatt.games.mage_wars.faces import Face
 from walstatt.games.mage_wars.rules.casting import cast_options, deploy_options, start_casting
+from walstatt.games.mage_wars.rules.costs import LESS, discount, purse
 from walstatt.games.mage_wars.rules.course import play
 from walstatt.games.mage_wars.rules.traits import has
 from walstatt.games.mage_wars.state import Plan, State
@@ -21,6 +24,7 @@ from walstatt.spaces.zones import NOWHERE
 
 #: Questions in the middle of a casting: answered with their first option.
 MOST_QUESTIONS = 40
+MOST_TARGETS = 1  # or twice as many, where there are more: the best will be found when it is cast
 NEARER = 0.7  # what a spell is worth that needs a move first
 
 
@@ -38,7 +42,8 @@ def best_pair(state: State, seat: int, options: Options) -> Option:
     mage = state.mage(seat)
     assert mage is not None
     book = state.players[seat].book
-    trials = [trial for card in sorted(book) if (trial := _try(state, mage, card)) is not None]
+    place = _Place(state, mage)
+    trials = [trial for card in sorted(book) if (trial := _try(place, card)) is not None]
     trials.sort(key=lambda trial: -trial.gain)
     best: tuple[str, ...] = ()
     most = 0.0
@@ -71,8 +76,11 @@ def _filled(chosen: tuple[str, ...], trials: list[Trial], mana: int) -> tuple[st
 def best_assigned(state: State, seat: int, options: list[Option]) -> Option:
     """For a familiar or spawnpoint: the spell that brings most."""
     best, most = options[0], 0.0
+    places: dict[str, _Place] = {}
     for option in options[1:]:
-        trial = _try(state, state.things[int(option[1])], option[2])
+        if option[1] not in places:
+            places[option[1]] = _Place(state, state.things[int(option[1])])
+        trial = _try(places[option[1]], option[2])
         if trial is not None and trial.gain > most:
             best, most = option, trial.gain
     return best
@@ -81,51 +89,94 @@ def best_assigned(state: State, seat: int, options: list[Option]) -> Option:
 # --- trials -------------------------------------------------------------------------------------------------
 
 
-def _try(state: State, caster: Thing, card: str) -> Trial | None:
+class _Place:
+    """The position in which it is a caster's turn and nothing is prepared, and what it is worth.
+
+    A step nearer to the enemy is another one, made when it is first asked for.
+    """
+
+    def __init__(self, state: State, caster: Thing, *, stepped: bool = False) -> None:
+        self.caster, self.seat, self.stepped = caster.id, caster.seat, stepped
+        twin = self.state = state.copy()
+        twin.stack, twin.phase, twin.seat, twin.done = (), "turn", caster.seat, ()
+        twin.set_player(caster.seat, plans=())
+        twin.quiet = True
+        if stepped:
+            twin.change(twin.things[caster.id], zone=_nearer(state, caster))
+        self.worth = evaluate(twin, self.seat)
+        self.mana = purse(twin, twin.things[caster.id]) + _saved(twin, caster)
+
+    @cached_property
+    def nearer(self) -> _Place | None:
+        caster = self.state.things[self.caster]
+        if self.stepped or _nearer(self.state, caster) == NOWHERE:
+            return None
+        return _Place(self.state, caster, stepped=True)
+
+    def prepared(self, card: str) -> State:
+        """A copy in which just this is prepared."""
+        twin = self.state.copy()
+        twin.set_player(self.seat, plans=(Plan(card, self.caster),))
+        return twin
+
+
+def _saved(state: State, caster: Thing) -> int:
+    """The most by which rings could make a spell cheaper."""
+    worn = [state.things[number].face.card for number in caster.attached]
+    return sum(card.discount.mana for card in worn if card is not None and card.discount is not None)
+
+
+def _try(place: _Place, card: str) -> Trial | None:
     """The best that this caster could do with a card, if anything."""
-    face = state.face(card)
-    seat = caster.seat
-    here = _prepared(state, caster, card)
-    found = _best_cast(here, caster.id, seat)
-    if found is None and face.action == "quick" and is_harmful(face):
-        zone = _nearer(state, caster)
-        if zone != NOWHERE:
-            here.change(here.things[caster.id], zone=zone)
-            found = _best_cast(here, caster.id, seat, NEARER)
+    face = place.state.face(card)
+    assert face.card is not None
+    if face.card.x is None and face.effect.cost is None and face.cost > place.mana:
+        return None
+    found = _best_cast(place, card)
+    if found is None and face.action == "quick" and is_harmful(face) and place.nearer is not None:
+        found = _best_cast(place.nearer, card, NEARER)
     return Trial(card, *found, face.action == "quick") if found is not None else None
 
 
-def _prepared(state: State, caster: Thing, card: str) -> State:
-    """A copy in which it is the caster's turn to cast just this."""
-    twin = state.copy()
-    twin.stack, twin.phase, twin.seat, twin.done = (), "turn", caster.seat, ()
-    twin.set_player(caster.seat, plans=(Plan(card, caster.id),))
-    return twin
-
-
-def _best_cast(state: State, caster_id: int, seat: int, share: float = 1.0) -> tuple[float, int] | None:
-    caster = state.things[caster_id]
+def _best_cast(place: _Place, card: str, share: float = 1.0) -> tuple[float, int] | None:
+    state, seat = place.prepared(card), place.seat
+    face = state.face(card)
+    caster = state.things[place.caster]
     if "spawnpoint" in caster.face.base:
         ways = deploy_options(state, seat)
     else:
         ways = [way for way in cast_options(state, caster, quick=True, full=True) if way[0] == "cast"]
     if not ways:
         return None
-    before = evaluate(state, seat)
+    ready = prepared(state, state.players[seat])
+    mage = state.mage(seat)
+    assert mage is not None
     best: tuple[float, int] | None = None
-    for way in thinned(state, ways, seat):
-        twin = state.copy()
-        start_casting(twin, twin.things[caster_id], way, "full")
-        _run(twin)
-        mage, spent = twin.mage(seat), 0
-        if mage is not None:
-            old = state.mage(seat)
-            assert old is not None
-            spent = old.mana - mage.mana
-        gain = share * (evaluate(twin, seat) - before)
+    for way in thinned(state, ways, seat, MOST_TARGETS):
+        if face.type == "enchantment":
+            worth, spent = _laid(state, face, way, mage)
+        else:
+            twin = state.copy()
+            start_casting(twin, twin.things[place.caster], way, "full")
+            _run(twin)
+            after = twin.mage(seat)
+            worth, spent = (
+                evaluate(twin, seat) - place.worth,
+                mage.mana - after.mana if after is not None else 0,
+            )
+        gain = share * (worth - ready)
         if best is None or gain > best[0]:
             best = gain, max(0, spent)
     return best
+
+
+def _laid(state: State, face: Face, way: Option, mage: Thing) -> tuple[float, int]:
+    """What an enchantment brings face down, and what it costs: nothing else changes by casting it."""
+    word = next(word for word in way[2:] if not word.startswith(LESS))
+    host = state.things.get(int(word)) if word.isdigit() else None
+    spent = max(0, face.cost - discount(state, way))
+    lost = mana_worth(mage.mana) - mana_worth(mage.mana - spent)
+    return hidden_worth(state, face, mage.seat, host) - lost, spent
 
 
 def _run(state: State) -> None:

@@ -17,19 +17,20 @@ contradiction.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from walstatt.core.dice import Dice
-from walstatt.core.errors import BadPosition, Problem
 from walstatt.core.game import SEAT_NAMES
 from walstatt.games.mage_wars.faces import Face
 from walstatt.games.mage_wars.frames import read_stack
+from walstatt.games.mage_wars.position_checks import check_sides, check_stack, check_thing, wrong
 from walstatt.games.mage_wars.rules.conditions import CONDITIONS
 from walstatt.games.mage_wars.rules.course import PHASES
-from walstatt.games.mage_wars.setup import TEXT, Box, new_state, option_specs
+from walstatt.games.mage_wars.setup import Box, new_state, option_specs
 from walstatt.games.mage_wars.state import Plan, State
 from walstatt.games.mage_wars.things import Boon, Thing
 
@@ -38,9 +39,11 @@ _NUMBERS = ("damage", "mana", "life", "came", "seen", "chosen")
 _LISTS = ("used", "passed", "slots")
 
 
-def wrong(line: int, key: str, **args: object) -> BadPosition:
-    why = Problem(f"position.{key}", package=TEXT, **args)
-    return BadPosition("position.line", line=line, why=why)
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+
+
+def is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 10
 
 
 class Reader:
@@ -54,6 +57,7 @@ class Reader:
         self.seats: dict[int, str] = {}
         self.then: list[str] = []
         self.lines: list[tuple[int, list[str]]] = []
+        self.stack_line = 1
 
     def read(self, text: str) -> tuple[dict[str, str], State, list[str]]:
         for number, raw in enumerate(text.splitlines(), 1):
@@ -64,6 +68,7 @@ class Reader:
         self.state = self._new_state()
         for line, words in self.lines:
             self._line(line, words)
+        check_sides(self.state)
         return self.options, self.state, self.then
 
     # --- who plays what -------------------------------------------------------------------------------------
@@ -110,7 +115,7 @@ class Reader:
     def _line(self, line: int, words: list[str]) -> None:
         if words[0] in SEAT_NAMES:
             self._mage(line, words)
-        elif words[0].isdigit():
+        elif is_number(words[0]):
             self._thing(line, words)
         else:
             work = getattr(self, f"_do_{words[0].replace('-', '_')}", None)
@@ -128,7 +133,7 @@ class Reader:
         return seat
 
     def _number(self, line: int, word: str) -> int:
-        if not word.lstrip("-").isdigit():
+        if not _NUMBER.fullmatch(word):
             raise wrong(line, "number", word=word)
         return int(word)
 
@@ -230,7 +235,8 @@ class Reader:
                     raise wrong(line, "unknown", word=word)
                 name, flag = flags[word]
                 changes[name] = flag
-        self.state.change(thing, marks=marks, boons=tuple(boons), **changes)
+        thing = self.state.change(thing, marks=marks, boons=tuple(boons), **changes)
+        check_thing(self.state, thing, line)
 
     def _boon(self, line: int, text: str) -> Boon:
         """`round:charge:fast=1,charge=1`, for certain attacks `melee:piercing-strike:piercing=3:melee`"""
@@ -248,7 +254,7 @@ class Reader:
         seat = self._seat(line, words[0])
         player = self.state.players[seat]
         caster, cards = player.mage, words[1:]
-        if cards and cards[0].isdigit():
+        if cards and is_number(cards[0]):
             caster, cards = int(cards[0]), cards[1:]
             if caster not in self.state.things:
                 raise wrong(line, "host")
@@ -304,6 +310,8 @@ class Reader:
             self.state.stack = read_stack(" ".join(words))
         except msgspec.MsgspecError as error:
             raise wrong(line, "stack", why=error) from None
+        self.stack_line = line
+        check_stack(self.state, line)
 
     def _do_then(self, line: int, words: list[str]) -> None:
         self.then.append(" ".join(words))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cached_property
 
 from walstatt.core.dice import Dice
 from walstatt.core.errors import BadSetup, Problem
-from walstatt.core.game import OptionSpec, checked
+from walstatt.core.game import Fit, OptionSpec, checked
 from walstatt.games.mage_wars import cards as _cards  # noqa: F401  declares what cards do
 from walstatt.games.mage_wars.books import faults
 from walstatt.games.mage_wars.faces import Face, compile_faces
@@ -20,11 +21,14 @@ SEATS = {"duel": 2, "teams": 4, "three": 3, "four": 4}
 #: Columns and rows: half a board, a board, two boards (MGW-APP-02, MGW-SET-14, MGW-MULT-17).
 ARENAS = {"2x3": (2, 3), "4x3": (4, 3), "4x6": (4, 6), "6x4": (6, 4), "3x3": (3, 3), "5x5": (5, 5)}
 RANDOM = "random"
+HIDDEN = "?"  # a book of one's own, to others
 STANDARD = "standard"
 TUNED = "tuned"  # the book that trial games have made for the mage
 #: How long a game may last where that is agreed (MGW-Q-208); the rules know no limit (MGW-GEN-02).
 UNLIMITED = "unlimited"
 ROUNDS = ("15", "20", "30", "40")
+#: How often a card is in a book, as its code says it; nothing: once.
+_COUNT = re.compile(r"(?:[0-9]{1,3})?")
 
 
 class Box:
@@ -76,6 +80,10 @@ def option_specs(library: Library) -> list[OptionSpec]:
             },
             ("MGW-SET-12", "MGW-BOOK-01"),
             per_seat=True,
+            fits={
+                TUNED: Fit({"level": ("full",)}),
+                **{book.id: _fit(book) for book in library.books.values()},
+            },
         ),
         OptionSpec(
             "arena",
@@ -101,6 +109,12 @@ def option_specs(library: Library) -> list[OptionSpec]:
     ]
 
 
+def _fit(book: Book) -> Fit:
+    """A book is for its mage; in the apprentice mode there are only the listed ones (MGW-APP-07)."""
+    levels = ("apprentice", "full") if book.apprentice else ("full",)
+    return Fit({"level": levels, "mages": (book.mage,)}, ("MGW-BOOK-02",))
+
+
 # --- checking -----------------------------------------------------------------------------------------------
 
 
@@ -110,8 +124,8 @@ def check(library: Library, given: Mapping[str, str]) -> dict[str, str]:
     count = SEATS[full["mode"]]
     if full["arena"] == STANDARD:
         full["arena"] = _arena(full)
-    mages = _mages(library, full["mages"], count, same=full["same-mages"] == "on")
-    books = _each(full["books"] or STANDARD, count, "books", "MGW-SET-12")
+    mages = _mages(library, full["mages"], count)
+    books = _books(full["books"] or STANDARD, count)
     for seat, word in enumerate(books):
         if word == STANDARD:
             continue
@@ -121,6 +135,9 @@ def check(library: Library, given: Mapping[str, str]) -> dict[str, str]:
         if mages[seat] == RANDOM:
             mages[seat] = book.mage
         _check_book(library, book, mages[seat], full["level"] == "apprentice")
+    named = [word for word in mages if word != RANDOM]
+    if full["same-mages"] != "on" and len(set(named)) < len(named):
+        raise BadSetup("setup.same-mages", ("MGW-Q-206",), package=TEXT)
     full["mages"], full["books"] = ",".join(mages), ",".join(books)
     return full
 
@@ -146,8 +163,16 @@ def _each(value: str, count: int, option: str, rule: str) -> list[str]:
     return wanted
 
 
-def _mages(library: Library, value: str, count: int, *, same: bool) -> list[str]:
-    """A mage for every seat; one alone is blue's. Different ones, unless agreed otherwise (MGW-Q-206)."""
+def _books(value: str, count: int) -> list[str]:
+    """A book for every seat; one alone that belongs to a mage is blue's, as one mage alone is."""
+    wanted = _words(value)
+    if len(wanted) == 1 and wanted[0] not in (STANDARD, TUNED):
+        wanted += [STANDARD] * (count - 1)
+    return _each(",".join(wanted), count, "books", "MGW-SET-12")
+
+
+def _mages(library: Library, value: str, count: int) -> list[str]:
+    """A mage for every seat; one alone is blue's."""
     wanted = _words(value or RANDOM)
     if len(wanted) == 1:
         wanted += [RANDOM] * (count - 1)
@@ -155,11 +180,7 @@ def _mages(library: Library, value: str, count: int, *, same: bool) -> list[str]
         if word != RANDOM and word not in library.mages:
             allowed = ", ".join((RANDOM, *library.mages))
             raise BadSetup("setup.bad-value", ("MGW-GEN-04",), option="mages", value=word, allowed=allowed)
-    wanted = _each(",".join(wanted), count, "mages", "MGW-SET-05")
-    named = [word for word in wanted if word != RANDOM]
-    if not same and len(set(named)) < len(named):
-        raise BadSetup("setup.same-mages", ("MGW-Q-206",), package=TEXT)
-    return wanted
+    return _each(",".join(wanted), count, "mages", "MGW-SET-05")
 
 
 def read_book_code(library: Library, code: str, mage: str) -> Book:
@@ -176,7 +197,7 @@ def read_book_code(library: Library, code: str, mage: str) -> Book:
     cards: dict[str, int] = {}
     for word in listed.split("+"):
         card, _, number = word.partition("*")
-        if card not in library.cards or not (number.isdigit() or not number):
+        if card not in library.cards or not _COUNT.fullmatch(number):
             raise BadSetup("setup.no-card", ("MGW-BOOK-01",), package=TEXT, card=card)
         cards[card] = cards.get(card, 0) + int(number or 1)
     name = library.mages[mage_id].name
@@ -242,6 +263,16 @@ def book_of(library: Library, word: str, mage: str, apprentice: bool) -> Book:
         if book.mage == mage and book.apprentice is apprentice and book.tuned is (word == TUNED):
             return book
     raise KeyError(mage)
+
+
+def open_options(options: Mapping[str, str], seat: int | None) -> dict[str, str]:
+    """Books that somebody built himself are not told to the others (MGW-PLAN-03, MGW-MULT-11)."""
+    teams = teams_of(options)
+    shown = [
+        word if ":" not in word or (seat is not None and teams[seat] == teams[owner]) else HIDDEN
+        for owner, word in enumerate(options["books"].split(","))
+    ]
+    return {**options, "books": ",".join(shown)}
 
 
 def teams_of(options: Mapping[str, str]) -> list[int]:

@@ -19,6 +19,14 @@ from walstatt.games.mage_wars.things import Thing
 from walstatt.spaces.zones import NOWHERE, OPEN, Walls, ZoneBoard, zone_board
 
 _replace = msgspec.structs.replace
+#: Things that give traits to others, as far as it matters for what they give: face, number, controller, whom
+#: they have chosen, and zone.
+AuraKey = tuple[tuple[Face, int, int, int, int], ...]
+#: What of a thing never shows in traits, neither its own nor those of others.
+_NO_TRAITS = frozenset((
+    "active", "bound", "bound_from", "bound_shown", "came", "damage", "home", "life", "mana", "passed",
+    "quickcast", "seen", "slots", "used",
+))  # fmt: skip
 
 
 class Plan(NamedTuple):
@@ -62,8 +70,9 @@ class Settings:
 
 class State:
     __slots__ = (
-        "_auras", "_traits", "_watchers", "dice", "done", "initiative", "log", "next_id", "phase", "players",
-        "result", "round", "seat", "settings", "stack", "things", "turn", "walls",
+        "_aura_key", "_auras", "_traits", "_watchers", "dice", "done", "initiative", "log", "next_id",
+        "phase", "players", "quiet", "result", "round", "seat", "settings", "stack", "things", "turn",
+        "walls",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], dice: Dice) -> None:
@@ -82,6 +91,7 @@ class State:
         self.seat = 0  # whose turn it is in the action stage
         self.done: tuple[int, ...] = ()  # seats that are through with a phase in which one follows the other
         self.result: Result | None = None
+        self.quiet = False  # in trials: nobody is asked whether he reveals an enchantment, as if all passed
         self._forget()
 
     def copy(self) -> State:
@@ -101,9 +111,11 @@ class State:
         twin.seat = self.seat
         twin.done = self.done
         twin.result = self.result
+        twin.quiet = self.quiet
         # What was worked out holds for the twin too; whoever changes something starts new ones.
         twin._traits = self._traits
         twin._auras = self._auras
+        twin._aura_key = self._aura_key
         twin._watchers = self._watchers
         return twin
 
@@ -113,13 +125,17 @@ class State:
         """What follows from the things in play is worked out anew after a change."""
         self._traits: dict[int, Mapping[str, int]] = {}
         self._auras: list[Thing] | None = None
+        self._aura_key: AuraKey | None = None
         self._watchers: list[Thing] | None = None
 
     def change(self, thing: Thing, **changes: Any) -> Thing:
         """Replace a thing by one that has changed; returns it."""
         twin: Thing = _replace(thing, **changes)
         self.things[thing.id] = twin
-        self._forget()
+        if not changes.keys() <= _NO_TRAITS:
+            self._forget()
+        elif thing.face.aura or thing.face.effect.watches:  # the lists hold it as it was
+            self._auras = self._watchers = None
         return twin
 
     def add(self, face: Face, owner: int, seat: int, **facts: Any) -> Thing:
@@ -182,6 +198,15 @@ class State:
                 for t in self.things.values()
                 if t.face.aura and not t.hidden and (t.chosen or t.face.type != "mage")
             ]
+        return found
+
+    def aura_key(self) -> AuraKey:
+        """The auras: what they give to something depends on nothing else, unless one is `conditional`."""
+        found = self._aura_key
+        if found is None:
+            found = self._aura_key = tuple(
+                [(t.face, t.id, t.seat, t.chosen, zone_of(self, t)) for t in self.auras()]
+            )
         return found
 
     def watchers(self) -> list[Thing]:

@@ -53,7 +53,8 @@ def give_boon(state: State, thing_id: int, given: dict[str, int], until: str, ca
     thing = state.things.get(thing_id)
     if thing is not None:
         thing = state.change(thing, boons=(*thing.boons, Boon(given, until, card)))
-        state.emit(BoonGiven(thing=ref(thing), card=card, until=until, traits=given, rules=rules))
+        traits = tuple(given.items())
+        state.emit(BoonGiven(thing=ref(thing), card=card, until=until, traits=traits, rules=rules))
         drop_guard_if_out(state, thing_id)
 
 

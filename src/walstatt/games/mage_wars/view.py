@@ -15,6 +15,7 @@ from walstatt.games.mage_wars.frame_views import FrameView, frame_view
 from walstatt.games.mage_wars.frames import Attack, Casting
 from walstatt.games.mage_wars.rules.coming import bound_owner
 from walstatt.games.mage_wars.rules.traits import armor_of, channeling_of, life_of, traits
+from walstatt.games.mage_wars.setup import open_options
 from walstatt.games.mage_wars.state import Player, State, zone_of
 from walstatt.games.mage_wars.things import NOBODY, Thing
 from walstatt.spaces.zones import NOWHERE
@@ -135,7 +136,7 @@ def view(state: State, seat: int | None) -> View:
     return View(
         game="mage-wars",
         seat=seat,
-        options=options_for(state, seat),
+        options=open_options(state.settings.options, seat),
         columns=max(column for column, _ in board.spots) + 1,
         rows=max(row for _, row in board.spots) + 1,
         round=state.round,
@@ -151,17 +152,6 @@ def view(state: State, seat: int | None) -> View:
         attacks=tuple([_attack(state, frame) for frame in stack if isinstance(frame, Attack)]),
         result=state.result,
     )
-
-
-def options_for(state: State, seat: int | None) -> dict[str, str]:
-    """Books that somebody built himself are not told to the others."""
-    options = state.settings.options
-    books = options["books"].split(",")
-    shown = [
-        word if ":" not in word or (seat is not None and state.friends(seat, owner)) else HIDDEN
-        for owner, word in enumerate(books)
-    ]
-    return options if shown == books else {**options, "books": ",".join(shown)}
 
 
 def knows(state: State, thing: Thing, seat: int | None) -> bool:

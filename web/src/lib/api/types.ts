@@ -528,6 +528,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/builders/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a list can be made of, and what it costs */
+        get: operations["get-api-builders-game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/builders/{game}/judge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What there is to say about a list */
+        post: operations["post-api-builders-game-judge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/builders/{game}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A text as a list */
+        post: operations["post-api-builders-game-read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/builders/{game}/mend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The list without what is not allowed */
+        post: operations["post-api-builders-game-mend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lists that I keep */
+        get: operations["get-api-lists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a list under this id, new or instead of the one there */
+        post: operations["post-api-lists-id"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lists/{id}/drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Throw a list away */
+        post: operations["post-api-lists-id-drop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1075,6 +1194,8 @@ export interface components {
             };
             /** @default 0 */
             lessons?: number;
+            /** @default  */
+            builder?: string;
         };
         /** OptionOut */
         OptionOut: {
@@ -1245,6 +1366,55 @@ export interface components {
             game: string;
             title: string;
             lessons: components["schemas"]["LessonOut"][];
+        };
+        /**
+         * ListIn
+         * @description A list to keep, as it is, whatever its faults.
+         */
+        ListIn: {
+            game: string;
+            draft: components["schemas"]["Draft"];
+        };
+        /**
+         * Draft
+         * @description How many of which things, for whom. It may break every rule: the judge says so.
+         */
+        Draft: {
+            /** @default  */
+            owner?: string;
+            /** @default {} */
+            counts?: {
+                [key: string]: number;
+            };
+            /** @default {} */
+            picks?: {
+                [key: string]: string;
+            };
+            /** @default  */
+            title?: string;
+        };
+        /**
+         * ListOut
+         * @description A list that the caller keeps here.
+         */
+        ListOut: {
+            id: string;
+            game: string;
+            draft: components["schemas"]["Draft"];
+            updated: number;
+            points: number;
+            most: number;
+            faults: number;
+            options: {
+                [key: string]: string;
+            };
+            mine: {
+                [key: string]: string;
+            };
+        };
+        /** Lists */
+        Lists: {
+            lists: components["schemas"]["ListOut"][];
         };
         /**
          * Live
@@ -1598,6 +1768,13 @@ export interface components {
             result: components["schemas"]["ResultOut"] | null;
         };
         /**
+         * TextIn
+         * @description A list as text: one thing a line with a count, or its code.
+         */
+        TextIn: {
+            text: string;
+        };
+        /**
          * TutorIn
          * @description A lesson so far: what the learner chose in it.
          */
@@ -1614,6 +1791,295 @@ export interface components {
         /** Uploaded */
         Uploaded: {
             id: string;
+        };
+        /** Catalogue */
+        Catalogue: {
+            title: string;
+            owners: components["schemas"]["Owner"][];
+            groups: components["schemas"]["Named"][];
+            filters: components["schemas"]["Filter"][];
+            things: components["schemas"]["Thing"][];
+            /** @default  */
+            owner_title?: string;
+            /** @default  */
+            rates_title?: string;
+            /** @default [] */
+            ready?: components["schemas"]["Ready"][];
+        };
+        /**
+         * Owner
+         * @description For whom one builds.
+         */
+        Owner: {
+            id: string;
+            title: string;
+            terms: components["schemas"]["Terms"][];
+            /** @default  */
+            note?: string;
+            /** @default  */
+            icon?: string;
+            /** @default  */
+            tone?: string;
+            /** @default [] */
+            facts?: components["schemas"]["Box"][];
+            /** @default [] */
+            picks?: components["schemas"]["Pick"][];
+        };
+        /**
+         * Terms
+         * @description What things cost an owner who has picked these values.
+         */
+        Terms: {
+            when: {
+                [key: string]: string;
+            };
+            most: number;
+            prices: {
+                [key: string]: number;
+            };
+            /** @default {} */
+            barred?: {
+                [key: string]: components["schemas"]["Fault"];
+            };
+            /** @default [] */
+            rates?: components["schemas"]["Rate"][];
+        };
+        /**
+         * Fault
+         * @description Something that is wrong, or a check that is passed, and the rules that say so.
+         */
+        Fault: {
+            text: string;
+            /** @default [] */
+            rules?: string[];
+            /** @default [] */
+            things?: string[];
+            /** @default 0 */
+            line?: number;
+        };
+        /**
+         * Rate
+         * @description What one step of a thing costs this owner: "Nature, trained: 1 point".
+         */
+        Rate: {
+            label: string;
+            value: number;
+            /** @default  */
+            icon?: string;
+            /** @default  */
+            tone?: string;
+            /** @default [] */
+            rules?: string[];
+        };
+        /**
+         * Box
+         * @description A value that is read at a glance, with what it is called.
+         */
+        Box: {
+            label: string;
+            text: string;
+            /** @default false */
+            mark?: boolean;
+        };
+        /**
+         * Pick
+         * @description Something that is chosen once for the whole draft.
+         */
+        Pick: {
+            name: string;
+            title: string;
+            values: components["schemas"]["Named"][];
+            /** @default [] */
+            rules?: string[];
+        };
+        /**
+         * Named
+         * @description A word of the catalogue as people read it; `tone` is one of `cards.TONES`.
+         */
+        Named: {
+            id: string;
+            title: string;
+            /** @default  */
+            icon?: string;
+            /** @default  */
+            tone?: string;
+        };
+        /**
+         * Filter
+         * @description Things can be looked for by this; `Thing.tags` says which values one has.
+         */
+        Filter: {
+            id: string;
+            title: string;
+            values: components["schemas"]["Named"][];
+        };
+        /** Thing */
+        Thing: {
+            id: string;
+            title: string;
+            group: string;
+            line: string;
+            most: number;
+            /** @default  */
+            icon?: string;
+            /** @default  */
+            tone?: string;
+            /** @default [] */
+            marks?: components["schemas"]["Named"][];
+            /** @default {} */
+            tags?: {
+                [key: string]: string[];
+            };
+            /** @default  */
+            words?: string;
+            /** @default null */
+            card?: components["schemas"]["Card"] | null;
+        };
+        /**
+         * Card
+         * @description One card. Where its texts need more room, the drawing makes a second one of it.
+         */
+        Card: {
+            id: string;
+            title: string;
+            /** @default  */
+            subtitle?: string;
+            /** @default  */
+            icon?: string;
+            /** @default grey */
+            tone?: string;
+            /** @default  */
+            group?: string;
+            /** @default  */
+            group_title?: string;
+            /** @default  */
+            note?: string;
+            /** @default [] */
+            cost?: components["schemas"]["Box"][];
+            /** @default [] */
+            boxes?: components["schemas"]["Box"][];
+            /** @default [] */
+            sections?: components["schemas"]["Section"][];
+            /** @default null */
+            life?: components["schemas"]["Life"] | null;
+            /** @default  */
+            footer?: string;
+        };
+        /**
+         * Section
+         * @description Rows of one kind under a heading.
+         */
+        Section: {
+            title: string;
+            rows: components["schemas"]["Row"][];
+            /** @default [] */
+            head?: string[];
+            /** @default false */
+            inline?: boolean;
+        };
+        /**
+         * Row
+         * @description An attack, a spell, a special rule, an action.
+         */
+        Row: {
+            title: string;
+            /** @default  */
+            text?: string;
+            /** @default [] */
+            cells?: string[];
+            /** @default  */
+            icon?: string;
+        };
+        /**
+         * Life
+         * @description Boxes to tick. The white ones are lost first.
+         */
+        Life: {
+            label: string;
+            white: number;
+            /** @default 0 */
+            red?: number;
+            /** @default 1 */
+            tracks?: number;
+            /** @default  */
+            note?: string;
+        };
+        /**
+         * Ready
+         * @description A draft to begin with.
+         */
+        Ready: {
+            id: string;
+            draft: components["schemas"]["Draft"];
+            /** @default  */
+            note?: string;
+        };
+        /**
+         * Verdict
+         * @description What there is to say about a draft.
+         */
+        Verdict: {
+            points: number;
+            most: number;
+            size: number;
+            faults: components["schemas"]["Fault"][];
+            fine: components["schemas"]["Fault"][];
+            charts: components["schemas"]["Chart"][];
+            text: string;
+            code: string;
+            options: {
+                [key: string]: string;
+            };
+            mine: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Chart
+         * @description Columns have an order that means something (a curve), rows have names.
+         */
+        Chart: {
+            id: string;
+            title: string;
+            bars: components["schemas"]["Bar"][];
+            /**
+             * @default rows
+             * @enum {unknown}
+             */
+            kind?: "columns" | "rows";
+        };
+        /** Bar */
+        Bar: {
+            label: string;
+            value: number;
+            /** @default  */
+            icon?: string;
+            /** @default  */
+            tone?: string;
+            /** @default  */
+            note?: string;
+        };
+        /**
+         * Reading
+         * @description A draft made from a text: what could be read, and what could not.
+         */
+        Reading: {
+            draft: components["schemas"]["Draft"];
+            /** @default [] */
+            problems?: components["schemas"]["Fault"][];
+        };
+        /**
+         * Mended
+         * @description A draft that breaks fewer rules, and what it lost for that.
+         */
+        Mended: {
+            draft: components["schemas"]["Draft"];
+            losses: {
+                [key: string]: number;
+            };
+            points: number;
+            /** @default [] */
+            left?: components["schemas"]["Fault"][];
         };
     };
     responses: never;
@@ -4380,6 +4846,605 @@ export interface operations {
             };
             /** @description Refused */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "get-api-builders-game": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "post-api-builders-game-judge": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verdict"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "post-api-builders-game-read": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TextIn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reading"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "post-api-builders-game-mend": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mended"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "get-api-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lists"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "post-api-lists-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListIn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListOut"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "post-api-lists-id-drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

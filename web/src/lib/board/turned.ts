@@ -1,6 +1,6 @@
-/** A hex board seen from the other side: cells change places, sides and fronts point the other way, words stay. */
-import type { HexScene, Piece, Scene } from '../api/names';
-import { isHex } from './space';
+/** A board seen from the other side: cells change places, sides and fronts point the other way, words stay. */
+import type { HexScene, Piece, Scene, ZoneScene } from '../api/names';
+import { isHex, isZones } from './space';
 import type { Ghost } from './types';
 
 const HALF = 3;
@@ -12,8 +12,15 @@ const turnedPiece = (piece: Piece): Piece => ({
   ...(piece.marks ? { marks: piece.marks.map((mark) => (mark.side == null ? mark : { ...mark, side: opposite(mark.side) })) } : {}),
 });
 
-/** Other boards turn themselves. */
+function turnedZones(scene: ZoneScene): Scene {
+  const { zones } = scene.board;
+  const [east, south] = [Math.max(...zones.map((zone) => zone.column)), Math.max(...zones.map((zone) => zone.row))];
+  return { ...scene, board: { ...scene.board, zones: zones.map((zone) => ({ ...zone, column: east - zone.column, row: south - zone.row })) } };
+}
+
+/** Tables turn themselves. */
 export function turned(scene: Scene): Scene {
+  if (isZones(scene)) return turnedZones(scene);
   if (!isHex(scene)) return scene;
   const cells = scene.board.cells.map((cell) => ({ ...cell, q: -cell.q, r: -cell.r }));
   const found: HexScene = { ...scene, board: { ...scene.board, cells }, pieces: scene.pieces.map(turnedPiece) };

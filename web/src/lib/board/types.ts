@@ -21,6 +21,8 @@ export interface BoardProps {
   /** Pieces that can do something, before anything is chosen. */
   usable?: ReadonlySet<string>;
   selected?: readonly string[];
+  /** In zones: what something is about, outlined without being chosen. */
+  marked?: readonly string[];
   ghost?: Ghost | null;
   /** The ghost that pressing this place would show. */
   foresee?: ((cell: string) => Ghost | null) | null;

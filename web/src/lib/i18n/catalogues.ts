@@ -1,4 +1,5 @@
 /** All texts of the page, one file an area and language. English is the measure for the keys. */
+import builderDe from './de/builder';
 import codexDe from './de/codex';
 import commonDe from './de/common';
 import errorsDe from './de/errors';
@@ -9,6 +10,8 @@ import newmatchDe from './de/newmatch';
 import replayDe from './de/replay';
 import settingsDe from './de/settings';
 import tableDe from './de/table';
+import zonesDe from './de/zones';
+import builder from './en/builder';
 import codex from './en/codex';
 import common from './en/common';
 import errors from './en/errors';
@@ -19,9 +22,10 @@ import newmatch from './en/newmatch';
 import replay from './en/replay';
 import settings from './en/settings';
 import table from './en/table';
+import zones from './en/zones';
 import type { Lang } from './types';
 
-const en = { common, match, front, newmatch, replay, codex, settings, learn, errors, table };
+const en = { common, match, front, newmatch, replay, codex, settings, learn, errors, table, zones, builder };
 
 type Areas = typeof en;
 export type Key = { [A in keyof Areas]: `${A}.${keyof Areas[A] & string}` }[keyof Areas];
@@ -29,6 +33,7 @@ type Catalogue = { [A in keyof Areas]: { [K in keyof Areas[A]]: string } };
 
 const de: Catalogue = {
   common: commonDe,
+  builder: builderDe,
   match: matchDe,
   front: frontDe,
   newmatch: newmatchDe,
@@ -38,6 +43,7 @@ const de: Catalogue = {
   learn: learnDe,
   errors: errorsDe,
   table: tableDe,
+  zones: zonesDe,
 };
 
 export const catalogues: Record<Lang, Catalogue> = { en, de };

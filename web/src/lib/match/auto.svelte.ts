@@ -36,7 +36,7 @@ export class Auto {
     $effect(() => {
       const { match, status } = this.#table;
       const reaction = status === 'open' ? this.reaction : null;
-      const answer = reaction && match && !this.#own.has(match.number) ? this.standing.find(reaction) : null;
+      const answer = reaction && match && !this.#own.has(match.number) ? (this.standing.find(reaction) ?? this.standing.idle(reaction)) : null;
       const key = answer && match ? `${match.number}/${match.line ?? 0}/${answer.id}` : '';
       // The same question again (somebody came back to the table) does not start the waiting anew.
       if (key === this.#key) return;
@@ -44,7 +44,8 @@ export class Auto {
       clearTimeout(this.#timer);
       this.due = answer;
       if (!answer || !reaction || !match) return;
-      const wait = untrack(() => pause(this.#left(match.decision?.seat ?? 0)));
+      const alone = match.seats.every((seat) => seat.you || seat.kind === 'program');
+      const wait = untrack(() => pause(this.#left(match.decision?.seat ?? 0), Math.random, alone));
       this.#timer = setTimeout(() => void this.#answer(answer, reaction.choice, match.number), wait);
     });
     $effect(() => () => clearTimeout(this.#timer));
@@ -61,16 +62,18 @@ export class Auto {
     this.#own = new Set([...this.#own, number]);
     if (await this.#table.choose(choice)) {
       this.standing.use(answer.id);
-      announcer.say(t('match.standingDone'));
+      announcer.say(t(this.reaction?.window ? 'zones.windowDone' : 'match.standingDone'));
     }
   }
 
   /** Passes, and goes on passing. */
-  async always(scope: Scope): Promise<void> {
+  async always(scope: Scope, host: { word: string; name: string } | null = null): Promise<void> {
     const { reaction } = this;
     if (!reaction || this.#table.status !== 'open') return;
+    this.standing.add(scope, reaction, host);
+    // "Only if something of ours is attacked", said while it is: this one is still asked.
+    if (reaction.window && !this.standing.find(reaction)) return;
     this.#own = new Set([...this.#own, this.#table.match?.number ?? -1]);
-    this.standing.add(scope, reaction);
     await this.#table.choose(reaction.choice);
   }
 

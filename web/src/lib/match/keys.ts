@@ -4,7 +4,7 @@ export type KeyDeed =
   | { do: 'turn'; by: 1 | -1 }
   | { do: 'zoom'; by: 1 | -1 | 0 }
   | { do: 'standing'; scope: 'activation' | 'unit' | null }
-  | { do: 'board' | 'confirm' | 'cancel' | 'end' | 'undo' | 'codex' | 'theme' | 'flip' | 'keys' };
+  | { do: 'board' | 'confirm' | 'cancel' | 'end' | 'undo' | 'codex' | 'theme' | 'flip' | 'keys' | 'book' };
 
 interface Pressed {
   key: string;
@@ -52,6 +52,8 @@ export function deedOf(event: Pressed): KeyDeed | null {
       return { do: 'theme' };
     case 'f':
       return { do: 'flip' };
+    case 'b':
+      return { do: 'book' };
     case 'p':
       return { do: 'standing', scope: 'activation' };
     case 'n':

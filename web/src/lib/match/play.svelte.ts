@@ -1,7 +1,8 @@
 /** Everything a match screen holds together, whatever its layout: the table, the gesture, the keys. */
 import { untrack } from 'svelte';
 import type { Piece, Scene, Tray } from '../api/names';
-import { isTable, placesOf } from '../board/space';
+import { get, asApiError } from '../api/client';
+import { isTable, isZones, placesOf } from '../board/space';
 import type { Place } from '../board/table/geometry';
 import { games } from '../games.svelte';
 import { pick } from '../i18n';
@@ -13,11 +14,13 @@ import { Gesture } from './gesture.svelte';
 import { deedOf } from './keys';
 import type { Choice } from './options';
 import { players, type Player } from './people';
-import { namedPlaces } from './reason';
+import { namedPieces, namedPlaces } from './reason';
 import { PreviewLoader } from './preview.svelte';
-import { Aim } from './table/aim.svelte';
+import type { Aim } from './table/aim.svelte';
 import type { TableChoice } from './table/words';
 import { Table } from './table.svelte';
+import { Acts } from './zones/acts.svelte';
+import type { ZoneChoice } from './zones/words';
 
 interface Inspected {
   piece: Piece;
@@ -28,8 +31,9 @@ interface Inspected {
 export class Play {
   readonly table: Table;
   readonly gesture = new Gesture();
-  /** The choice on a measured table; hex boards have the gesture. */
-  readonly aim = new Aim();
+  #aim = $state.raw<Aim | null>(null);
+  /** The choice on a board of zones. */
+  readonly acts = new Acts();
   readonly preview = new PreviewLoader();
   /** Reactions that are answered without asking. */
   readonly auto: Auto;
@@ -46,6 +50,8 @@ export class Play {
   #pressed = $state(false);
   /** The board is seen from the other side. */
   flipped = $state(false);
+  /** The book lies open over the board. */
+  book = $state(false);
   /** How much larger than the room for it the board is drawn. */
   zoom = $state(1);
 
@@ -53,6 +59,19 @@ export class Play {
     this.table = new Table(id);
     this.auto = new Auto(this.table);
     games.load().catch(() => {}); // only names of levels: the match goes on without
+  }
+
+  /** The choice on a measured table, which the screen of tables brings; hex boards have the gesture. */
+  get aim(): Aim {
+    if (!this.#aim) throw new Error('no table');
+    return this.#aim;
+  }
+  get aims(): boolean {
+    return this.#aim !== null;
+  }
+  useAim(aim: Aim): void {
+    this.#asked = ''; // it hears the question that stands
+    this.#aim = aim;
   }
 
   /** The picture on the screen: while a battle is shown, one of its steps. */
@@ -75,7 +94,9 @@ export class Play {
   refused: string | null = $derived.by(() => (this.table.refusal ? this.#tried : null));
   causes: readonly string[] = $derived.by(() => {
     const { refusal } = this.table;
-    return refusal && this.scene ? namedPlaces(pick(refusal.text), placesOf(this.scene)) : [];
+    if (!refusal || !this.scene) return [];
+    const text = pick(refusal.text);
+    return isZones(this.scene) ? namedPieces(text, this.scene) : namedPlaces(text, placesOf(this.scene));
   });
 
   /** What the text list shows open: ways that differ only in words, else what can be pressed now. */
@@ -106,6 +127,7 @@ export class Play {
     });
     $effect(() => {
       const { match } = this.table;
+      const aim = this.#aim;
       const asked = match?.decision ? `${match.number}/${match.line ?? 0}/${match.decision.seat}/${match.scene.lang}` : '';
       // The same question again (somebody came back to the table) must not undo what is being chosen.
       if (asked === this.#asked) return;
@@ -114,15 +136,18 @@ export class Play {
         this.table.refusal = null;
         this.#pressed = false;
         const scene = match?.scene ?? null;
+        const decision = match?.decision ?? null;
         const table = scene && isTable(scene) ? scene : null;
-        this.gesture.ask(table ? null : (match?.decision ?? null), scene);
-        this.aim.ask(asked, this.table.path, table ? (match?.decision ?? null) : null, table);
+        const zones = scene && isZones(scene) ? scene : null;
+        this.gesture.ask(table || zones ? null : decision, scene);
+        aim?.ask(asked, this.table.path, table ? decision : null, table);
+        this.acts.ask(this.table.path, zones ? decision : null, zones);
       });
     });
     $effect(() => {
       const { match } = this.table;
       const choice = this.gesture.chosen?.choice ?? null;
-      if (!match || match.status !== 'running' || this.table.playback.running || isTable(match.scene)) return;
+      if (!match || match.status !== 'running' || this.table.playback.running || match.scene.board.space !== 'hex') return;
       const place = `${match.number}/${match.line ?? 0}/${match.scene.lang}`;
       untrack(() => this.preview.ask(this.table.path, place, choice));
     });
@@ -131,10 +156,10 @@ export class Play {
   /** On a table it is known only from the preview whether a choice can be taken back. */
   #oneClick(): void {
     $effect(() => {
-      if (settings.confirm !== 'click' || !this.#pressed || !this.aim.safe) return;
+      if (settings.confirm !== 'click' || !this.#pressed || !(this.onZones ? this.acts.safe : this.#aim?.safe)) return;
       untrack(() => {
         this.#pressed = false;
-        void this.#confirmAim();
+        void this.confirm();
       });
     });
   }
@@ -171,6 +196,7 @@ export class Play {
 
   async confirm(): Promise<void> {
     if (this.onTable) return this.#confirmAim();
+    if (this.onZones) return this.#confirmActs();
     const { chosen } = this.gesture;
     if (!chosen || this.table.status !== 'open') return;
     this.#tried = null;
@@ -181,13 +207,19 @@ export class Play {
   cancel(): void {
     this.table.refusal = null;
     this.inspected = null;
-    if (this.onTable) this.aim.back();
-    else this.gesture.cancel();
+    if (this.onTable) this.#aim?.back();
+    else if (!this.onZones) this.gesture.cancel();
+    else if (this.book && !this.acts.begun) this.book = false;
+    else this.acts.back();
   }
 
   end(): void {
     if (this.onTable) {
-      if (this.aim.end) this.takeAim(this.aim.end);
+      if (this.#aim?.end) this.takeAim(this.#aim.end);
+      return;
+    }
+    if (this.onZones) {
+      if (this.acts.end) this.takeAct(this.acts.end);
       return;
     }
     const { end } = this.gesture;
@@ -211,8 +243,8 @@ export class Play {
   }
 
   async #confirmAim(): Promise<void> {
-    const choice = this.aim.canonical;
-    if (!choice || this.aim.refusal || this.table.status !== 'open' || this.table.playback.running) return;
+    const choice = this.#aim?.canonical;
+    if (!choice || this.#aim?.refusal || this.table.status !== 'open' || this.table.playback.running) return;
     await this.table.choose(choice);
   }
 
@@ -238,9 +270,66 @@ export class Play {
     else this.aim.take(choice);
   }
 
+  // --- in zones ----------------------------------------------------------------------------------------------
+
+  get onZones(): boolean {
+    return this.scene !== null && isZones(this.scene);
+  }
+
+  async #confirmActs(): Promise<void> {
+    const { chosen } = this.acts;
+    if (!chosen || this.acts.refusal || this.table.status !== 'open' || this.table.playback.running) return;
+    this.#tried = null;
+    this.acts.sending(this.scene?.turn ?? 0);
+    this.acts.looks.stop(); // of a choice that is made by then, the server would know nothing
+    if (await this.table.choose(chosen.choice)) this.book = false;
+  }
+
+  /** A zone, a border or an object was pressed; what means nothing is shown closer. */
+  pressZone = (word: string): void => {
+    this.table.refusal = null;
+    this.#tried = null;
+    const what = this.acts.press(word);
+    if (what === 'confirm') void this.#confirmActs();
+    this.#pressed = what === 'chosen';
+    if (what !== null && typeof what === 'object') void this.#tell(word, what.attempt);
+    else if (what === null) {
+      const piece = this.scene?.pieces.find((one) => one.word === word);
+      if (piece) this.inspect(piece, document.querySelector(`[data-cell="${CSS.escape(word)}"]`)?.getBoundingClientRect() ?? null, true);
+      else if (this.acts.begun) this.acts.back();
+    }
+  };
+
+  /** Asks why something cannot be done. */
+  async #tell(word: string, choice: string): Promise<void> {
+    this.#tried = word;
+    try {
+      await get(`${this.table.path}/preview`, { choice });
+    } catch (error) {
+      if (this.#tried === word) this.table.refuse(asApiError(error));
+    }
+  }
+
+  takeAct(choice: ZoneChoice): void {
+    this.table.refusal = null;
+    if (this.acts.is(choice)) void this.#confirmActs();
+    else this.acts.take(choice);
+  }
+
   #number(n: number): void {
+    if (this.onZones) {
+      const { acts } = this;
+      const deed = acts.short || acts.about !== null || acts.prefix.length > 0 ? undefined : acts.deeds[n - 1];
+      const choice = acts.listed[n - 1];
+      const word = acts.worded ? acts.now.others[n - 1] : undefined;
+      if (deed) acts.deed(deed);
+      else if (choice) this.takeAct(choice);
+      else if (word) acts.word(word);
+      return;
+    }
     if (this.onTable) {
-      const { aim } = this;
+      const aim = this.#aim;
+      if (!aim) return;
       // Short lists carry the numbers themselves; before a deed of a long one, the deeds do.
       const word = aim.short || aim.about !== null ? undefined : aim.prefix.length === 0 ? aim.deeds[n - 1]?.verb : aim.now.others.length > 1 ? aim.now.others[n - 1] : undefined;
       const choice = aim.listed[n - 1];
@@ -268,7 +357,7 @@ export class Play {
     if (!deed) return;
     event.preventDefault();
     if (deed.do === 'number') this.#number(deed.n);
-    else if (deed.do === 'turn') this.onTable ? this.aim.turn(deed.by === 1 ? -1 : 1) : this.gesture.turn(deed.by);
+    else if (deed.do === 'turn') this.onTable ? this.#aim?.turn(deed.by === 1 ? -1 : 1) : this.gesture.turn(deed.by);
     else if (deed.do === 'board' && this.onTable) document.querySelector<HTMLElement>('[data-table]')?.focus();
     else if (deed.do === 'board') document.querySelector<SVGElement>('.board-svg [data-cell][tabindex="0"]')?.focus();
     else if (deed.do === 'confirm') void this.confirm();
@@ -279,6 +368,7 @@ export class Play {
     else if (deed.do === 'theme') settings.flip();
     else if (deed.do === 'flip') this.flipped = !this.flipped;
     else if (deed.do === 'standing') void (deed.scope ? this.auto.always(deed.scope) : this.auto.ask());
+    else if (deed.do === 'book') this.book = this.onZones && !this.book;
     else if (deed.do === 'zoom') this.zoom = deed.by === 0 ? 1 : Math.max(1, Math.min(3, this.zoom + deed.by / 4));
     else this.keys = true;
   }

@@ -1,7 +1,8 @@
 /** Shows what happened step by step: first the blows on the old picture, then the picture after them. */
 import type { Cue, Frame, Scene } from '../api/names';
-import { isTable } from '../board/space';
-import { Show, shows } from '../board/table/show.svelte';
+import { isTable, isZones } from '../board/space';
+import { Show, shows, type Pace } from '../board/table/show.svelte';
+import { ZoneShow, shows as showsInZones } from '../board/zones/show.svelte';
 import { settings } from '../settings.svelte';
 import { play } from './sound';
 
@@ -18,6 +19,8 @@ export class Playback {
   running = $state(false);
   /** What happens on a table. */
   readonly stage = new Show();
+  /** What happens in zones. */
+  readonly zones = new ZoneShow();
   /** Places where somebody else just did something. */
   touched = $state.raw<readonly string[]>([]);
   #skip: (() => void) | null = null;
@@ -34,6 +37,7 @@ export class Playback {
     this.touched = [];
     this.arrivals = new Map();
     this.stage.clear();
+    this.zones.clear();
     this.scene = scene;
   }
 
@@ -58,6 +62,7 @@ export class Playback {
     const run = ++this.#run;
     this.#skipping = how.quick;
     if (isTable(last)) return this.#table(frames, last, how.tell, run);
+    if (isZones(last)) return this.#zones(frames, last, how, run);
     const long = frames.some((frame) => blowsOf(frame).length > 0);
     this.running = long;
     for (const frame of frames) {
@@ -88,9 +93,40 @@ export class Playback {
     this.running = false;
   }
 
+  #pace(run: number): Pace {
+    return { speed: () => settings.speed, wait: (ms: number) => this.#wait(ms), skipping: () => this.#skipping, stale: () => run !== this.#run };
+  }
+
+  /** In zones as well; then everybody goes where the picture has them. */
+  async #zones(frames: readonly Frame[], last: Scene, how: { own: boolean; tell: (frame: Frame) => void }, run: number): Promise<void> {
+    this.running = frames.some((frame) => cuesOf(frame).some(showsInZones));
+    for (const frame of frames) {
+      const next = frame.scene ?? last;
+      const cues = cuesOf(frame);
+      how.tell(frame);
+      const loud = cues.find((cue) => showsInZones(cue));
+      if (loud && !this.#skipping) play(loud.kind === 'destroy' ? 'fall' : 'hit');
+      if (!this.#skipping) await this.zones.play(frame, next, this.#pace(run));
+      if (run !== this.#run) return;
+      const moves = cues.filter((cue) => cue.kind === 'move' && cue.source && cue.target);
+      this.arrivals = new Map(moves.map((cue) => [cue.target ?? '', cue.source ?? '']));
+      this.scene = next;
+      this.zones.settle();
+      // What others do is pointed at for a moment.
+      const touched = how.own ? [] : [...new Set(cues.flatMap((cue) => (cue.kind === 'move' || cue.kind === 'place' || cue.kind === 'phase' ? cue.target || [] : [])))];
+      this.touched = touched;
+      if (touched.length > 0) await this.#wait(BEAT * 1.4);
+      else if (moves.length > 0) await this.#wait(BEAT * 0.6);
+      if (run !== this.#run) return;
+      this.touched = [];
+    }
+    this.scene = last;
+    this.running = false;
+  }
+
   /** On a table one thing happens after the other: ways, dice, blows. */
   async #table(frames: readonly Frame[], last: Scene, tell: (frame: Frame) => void, run: number): Promise<void> {
-    const pace = { speed: () => settings.speed, wait: (ms: number) => this.#wait(ms), skipping: () => this.#skipping, stale: () => run !== this.#run };
+    const pace = this.#pace(run);
     this.running = frames.some((frame) => cuesOf(frame).some(shows));
     for (const frame of frames) {
       if (!this.#skipping) await this.stage.play(frame, this.scene ?? last, pace);

@@ -1,5 +1,7 @@
 /** The reason of a refusal, tied to the board: the places that it names carry the same numbers there. */
 
+import type { Scene } from '../api/names';
+
 /** More names than these are a list of what exists, not causes. */
 const MOST = 4;
 
@@ -9,6 +11,12 @@ const words = (text: string): string[] => text.split(/([\p{L}\p{N}]+)/u);
 export function namedPlaces(text: string, places: ReadonlySet<string>): string[] {
   const found = [...new Set(words(text).filter((word) => places.has(word)))];
   return found.length <= MOST ? found : [];
+}
+
+/** The objects that a text calls by name, by their words, each once. */
+export function namedPieces(text: string, scene: Scene): string[] {
+  const found = scene.pieces.filter((piece) => piece.word && piece.name && text.includes(`${piece.name} (`)).map((piece) => piece.word);
+  return found.length <= MOST ? [...new Set(found)] : [];
 }
 
 /** The text in parts; a part that names one of the places has its number, from 1. */

@@ -181,13 +181,18 @@ export class Table {
       play('place');
       return true;
     } catch (error) {
-      this.refusal = asApiError(error);
-      announcer.say(`${t('match.refused')}. ${pickText(this.refusal.text)}`, true);
-      play('refused');
+      this.refuse(asApiError(error));
       return false;
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Something cannot be done: says why. */
+  refuse(error: ApiError): void {
+    this.refusal = error;
+    announcer.say(`${t('match.refused')}. ${pickText(error.text)}`, true);
+    play('refused');
   }
 
   async #do(path: string, body: object = {}): Promise<void> {

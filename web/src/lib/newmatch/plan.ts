@@ -50,7 +50,7 @@ export function mended(plan: Plan, game: Game, levels: readonly Program[]): Plan
   );
   const own = (values: Record<string, string>): Record<string, string> =>
     Object.fromEntries(Object.entries(values).filter(([name, value]) =>
-      game.options.some((one) => one.per_seat && one.name === name && one.values.includes(value))));
+      game.options.some((one) => one.per_seat && one.name === name && (one.values.includes(value) || (game.builder === name && value)))));
   const base = { ...plan, game: game.id, level, options };
   const count = seatCount(game, base);
   const standard = plan.opponent === 'computer' ? level : OPEN;
@@ -75,6 +75,10 @@ export function value(game: Game, plan: Pick<Plan, 'options'>, name: string): st
 /** The value goes with what is chosen elsewhere. */
 const fits = (game: Game, plan: Pick<Plan, 'options'>, choice: OptionValue): boolean =>
   Object.entries(choice.when ?? {}).every(([name, wanted]) => wanted.includes(value(game, plan, name)));
+
+/** A seat's own options with the values that go with what else is chosen for it and for the match. */
+export const fittingSeat = (game: Game, plan: Pick<Plan, 'options'>, mine: Record<string, string>): GameOption[] =>
+  perSeat(game).map((one) => fitting(game, { options: { ...plan.options, ...mine } }, one));
 
 /** The option with only those values that can be chosen now; the first of them is the default. */
 export const fitting = (game: Game, plan: Pick<Plan, 'options'>, option: GameOption): GameOption => ({

@@ -89,13 +89,18 @@ def _discount(item: Thing) -> int:
 
 def use_rings(state: State, words: Words) -> int:
     """Turn the ready tokens of the rings that an option names; returns the discount."""
-    less = 0
+    less = discount(state, words)
     for word in words:
         if word.startswith(LESS):
             item = state.things[int(word.removeprefix(LESS))]
-            less += _discount(item)
             state.change(item, used=(*item.used, DISCOUNT))
     return less
+
+
+def discount(state: State, words: Words) -> int:
+    """How much less an option costs by the rings that it names."""
+    named = [state.things[int(word.removeprefix(LESS))] for word in words if word.startswith(LESS)]
+    return sum(_discount(item) for item in named)
 
 
 def without_rings(words: Words) -> Words:

@@ -79,17 +79,28 @@ def _take(state: State, frame: Mandatory, number: int) -> None:
 def pay_mandatory(state: State, frame: Mandatory) -> Flow | None:
     """Having to reveal is not having to pay (MGW-MAND-07)."""
     thing = state.things[frame.now]
-    void = frame.void or not still_fits(state, thing) or _too_late(state, frame, thing)
-    ways = [
-        Option(("pay", thing.word, *words))
-        for words, less in cheaper(rings(state, thing.seat, thing.face, revealing=True))
-        if max(0, reveal_cost(state, thing) - less) <= supply(state, thing.seat)
-    ]
-    if void or not ways:
+    ways = ways_to_pay(state, frame, thing)
+    if not ways:
         go(state, frame, "mandatory.next", now=0)
-        _lose(state, thing, void)
+        _lose(state, thing, _void(state, frame, thing))
         return None
     return _pay(state, frame, [*ways, Option(("refuse", thing.word))])
+
+
+def ways_to_pay(state: State, frame: Mandatory, thing: Thing) -> list[Option]:
+    """How it could be paid for; none where it can do nothing."""
+    if _void(state, frame, thing):
+        return []
+    cost, mana = reveal_cost(state, thing), supply(state, thing.seat)
+    return [
+        Option(("pay", thing.word, *words))
+        for words, less in cheaper(rings(state, thing.seat, thing.face, revealing=True))
+        if max(0, cost - less) <= mana
+    ]
+
+
+def _void(state: State, frame: Mandatory, thing: Thing) -> bool:
+    return frame.void or not still_fits(state, thing) or _too_late(state, frame, thing)
 
 
 def _too_late(state: State, frame: Mandatory, thing: Thing) -> bool:

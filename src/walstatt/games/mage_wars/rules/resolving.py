@@ -123,7 +123,7 @@ def give_boon(state: State, thing_id: int, face: Face, grant: Grant) -> None:
     until = "melee" if grant.lasts == "next-melee" else "round"
     boon = Boon(grant.traits, until, face.id, grant.on)
     thing = state.change(thing, boons=(*thing.boons, boon))
-    traits = {str(name): value for name, value in grant.traits.items()}
+    traits = tuple([(str(name), value) for name, value in grant.traits.items()])
     state.emit(BoonGiven(thing=ref(thing), card=face.id, until=until, traits=traits, rules=("MGW-INC-01",)))
 
 

@@ -41,6 +41,8 @@ def hidden_of(state: State, seat: int) -> list[Thing]:
 
 def open_window(state: State, moment: str, *about: int) -> None:
     """Enchantments may be revealed now, before what runs goes on."""
+    if state.quiet:
+        return
     for thing in state.things.values():
         if thing.hidden:
             push(state, Window(moment=moment, about=about, seat=state.initiative))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from walstatt.games.mage_wars.kinds import Attack, Defense, Grant
-from walstatt.games.mage_wars.state import State, zone_of
+from walstatt.games.mage_wars.state import AuraKey, State, zone_of
 from walstatt.games.mage_wars.things import Thing
 from walstatt.games.mage_wars.vocabulary import TRAITS
 from walstatt.spaces.zones import NOWHERE
@@ -31,7 +31,36 @@ def traits(state: State, thing: Thing) -> Mapping[str, int]:
     """All traits of a thing with their values; those without a number have 1."""
     found = state._traits.get(thing.id)
     if found is None:
-        found = state._traits[thing.id] = _worked_out(state, thing)
+        found = state._traits[thing.id] = _remembered(state, thing)
+    return found
+
+
+#: What was worked out in this or another copy of the state: the auras then, what was attached, the traits.
+_known: dict[Thing, tuple[AuraKey, list[Thing], Mapping[str, int]]] = {}
+MOST_KNOWN = 3000
+
+
+def _remembered(state: State, thing: Thing) -> Mapping[str, int]:
+    """Traits of a thing that was met before under the same auras and with the same things attached."""
+    face = thing.face
+    auras = state.auras() if face.has_life else ()
+    if not auras and not (thing.attached or thing.marks or thing.boons or thing.guard):
+        return face.base
+    key = state.aura_key() if auras else ()
+    if thing.host or any(aura[0].conditional for aura in key):
+        return _worked_out(state, thing)
+    things = state.things
+    known = _known.get(thing)
+    if known is not None and known[0] == key:
+        for item in known[1]:
+            if things.get(item.id) is not item:
+                break
+        else:
+            return known[2]
+    found = _worked_out(state, thing)
+    if len(_known) >= MOST_KNOWN:
+        _known.clear()
+    _known[thing] = key, [things[number] for number in thing.attached], found
     return found
 
 
@@ -42,17 +71,24 @@ def has(state: State, thing: Thing, trait: str) -> bool:
 def _worked_out(state: State, thing: Thing) -> Mapping[str, int]:
     face = thing.face
     auras = state.auras() if face.has_life else ()
-    if not (thing.attached or thing.marks or thing.boons or thing.guard or auras):
+    mage = face.type == "mage"
+    given = [
+        (source.id, gifts)
+        for source in auras
+        if mage or not source.face.for_mage
+        for gifts in _from_aura(state, source, thing)
+    ]
+    if not (thing.attached or thing.marks or thing.boons or thing.guard or given):
         return face.base
     found = dict(face.base)
     finite = (
         0 if "finite-life" in found else state.next_id
     )  # the number of the first thing that makes life finite
-    for source in auras:
-        for trait, value in _from_aura(state, source, thing):
+    for giver, gifts in given:
+        for trait, value in gifts.items():
             _add(found, trait, value)
             if trait == "finite-life":
-                finite = min(finite, source.id)
+                finite = min(finite, giver)
     for number in thing.attached:
         source = state.things[number]
         if source.hidden:
@@ -112,19 +148,18 @@ def _consequences(thing: Thing, found: dict[str, int]) -> None:
 # --- what others give ---------------------------------------------------------------------------------------
 
 
-def _from_aura(state: State, source: Thing, thing: Thing) -> Iterable[tuple[str, int]]:
+def _from_aura(state: State, source: Thing, thing: Thing) -> list[Mapping[str, int]]:
     face = source.face
-    for grant in face.spreads:
-        if not grant.on and _reaches(state, source, thing, grant):
-            yield from grant.traits.items()
+    found: list[Mapping[str, int]] = [
+        grant.traits for grant in face.spreads if not grant.on and _reaches(state, source, thing, grant)
+    ]
     if source.id == thing.id:
-        for grant in face.own:
-            if not grant.on and _holds(state, source, grant):
-                yield from grant.traits.items()
+        found += [grant.traits for grant in face.own if not grant.on and _holds(state, source, grant)]
     if face.effect.gives is not None:
         given = face.effect.gives(state, source, thing)
         if given:
-            yield from given.items()
+            found.append(given)
+    return found
 
 
 def _reaches(state: State, source: Thing, thing: Thing, grant: Grant) -> bool:

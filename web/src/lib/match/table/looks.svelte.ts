@@ -34,6 +34,14 @@ export class Looks {
     this.loading = false;
   }
 
+  /** What is being asked is of no use any more, because the choice is made; what is shown stays. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#stop?.abort();
+    this.#wanted = null;
+    this.loading = false;
+  }
+
   ask(choice: string, pause = 70): void {
     if (this.#wanted === choice || this.#path === '') return; // a lesson: nobody to ask
     clearTimeout(this.#timer);

@@ -1,0 +1,266 @@
+"""What people put together before a match: a spellbook, an army. Things with prices, limits, and a judge.
+
+Nothing here knows a game. A game that lets people build offers a `Builder`; screens, server and terminal draw
+its `Catalogue`, send it a `Draft` and show the `Verdict`. All texts are already in the reader's language.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from walstatt.core.cards import Box, Card
+from walstatt.core.text import Lang
+
+#: More of one thing than this is a slip of the finger, and so are more different things.
+MOST_COUNT, MOST_THINGS = 99, 500
+
+
+class Draft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How many of which things, for whom. It may break every rule: the judge says so."""
+
+    owner: str = ""
+    counts: dict[str, int] = {}
+    picks: dict[str, str] = {}  # what is chosen beside the owner, by the name of the choice
+    title: str = ""
+
+    @property
+    def size(self) -> int:
+        return sum(self.counts.values())
+
+
+class Named(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A word of the catalogue as people read it; `tone` is one of `cards.TONES`."""
+
+    id: str
+    title: str
+    icon: str = ""
+    tone: str = ""
+
+
+class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that is wrong, or a check that is passed, and the rules that say so."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()  # that it is about
+    line: int = 0  # of a text that was read, from 1
+
+
+class Rate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one step of a thing costs this owner: "Nature, trained: 1 point"."""
+
+    label: str
+    value: int
+    icon: str = ""
+    tone: str = ""
+    rules: tuple[str, ...] = ()
+
+
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What things cost an owner who has picked these values."""
+
+    when: dict[str, str]
+    most: int  # points in all
+    prices: dict[str, int]
+    barred: dict[str, Fault] = {}  # things that this owner may not have
+    rates: tuple[Rate, ...] = ()
+
+
+class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that is chosen once for the whole draft."""
+
+    name: str
+    title: str
+    values: tuple[Named, ...]
+    rules: tuple[str, ...] = ()
+
+
+class Owner(msgspec.Struct, frozen=True, omit_defaults=True):
+    """For whom one builds."""
+
+    id: str
+    title: str
+    terms: tuple[Terms, ...]  # the first whose `when` fits counts
+    note: str = ""
+    icon: str = ""
+    tone: str = ""
+    facts: tuple[Box, ...] = ()
+    picks: tuple[Pick, ...] = ()
+
+
+class Filter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Things can be looked for by this; `Thing.tags` says which values one has."""
+
+    id: str
+    title: str
+    values: tuple[Named, ...]
+
+
+class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
+    id: str
+    title: str
+    group: str  # id of a group of the catalogue
+    line: str  # what it is, short: "Creature · level 1 · 5 mana"
+    most: int  # how many there may be of it
+    icon: str = ""
+    tone: str = ""
+    marks: tuple[Named, ...] = ()  # what decides its price
+    tags: dict[str, tuple[str, ...]] = {}
+    words: str = ""  # by which it is found beside what stands on its card
+    card: Card | None = None
+
+
+class Ready(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A draft to begin with."""
+
+    id: str
+    draft: Draft
+    note: str = ""
+
+
+class Catalogue(msgspec.Struct, frozen=True, omit_defaults=True):
+    title: str  # what is built: "Spellbook"
+    owners: tuple[Owner, ...]
+    groups: tuple[Named, ...]
+    filters: tuple[Filter, ...]
+    things: tuple[Thing, ...]
+    owner_title: str = ""  # what the owner is: "Mage"
+    rates_title: str = ""
+    ready: tuple[Ready, ...] = ()
+
+    def owner(self, owner_id: str) -> Owner | None:
+        return next((owner for owner in self.owners if owner.id == owner_id), None)
+
+    def thing(self, thing_id: str) -> Thing | None:
+        return next((thing for thing in self.things if thing.id == thing_id), None)
+
+    def terms(self, draft: Draft) -> Terms | None:
+        owner = self.owner(draft.owner)
+        found = owner.terms if owner is not None else ()
+        return next((one for one in found if _fits(one.when, draft.picks)), None)
+
+
+class Bar(msgspec.Struct, frozen=True, omit_defaults=True):
+    label: str
+    value: int
+    icon: str = ""
+    tone: str = ""
+    note: str = ""
+
+
+class Chart(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Columns have an order that means something (a curve), rows have names."""
+
+    id: str
+    title: str
+    bars: tuple[Bar, ...]
+    kind: Literal["rows", "columns"] = "rows"
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What there is to say about a draft."""
+
+    points: int
+    most: int
+    size: int
+    faults: tuple[Fault, ...]
+    fine: tuple[Fault, ...]  # checks that are passed
+    charts: tuple[Chart, ...]
+    text: str  # the draft as a list to read, in the reader's language
+    code: str  # the same in one word; "" while it holds nothing
+    options: dict[str, str]  # a match in which it can be used needs these options
+    mine: dict[str, str]  # and these of the seat; empty while it cannot be used
+
+    @property
+    def legal(self) -> bool:
+        return not self.faults
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A draft made from a text: what could be read, and what could not."""
+
+    draft: Draft
+    problems: tuple[Fault, ...] = ()
+
+
+class Mended(msgspec.Struct, frozen=True):
+    """A draft that breaks fewer rules, and what it lost for that."""
+
+    draft: Draft
+    losses: dict[str, int]  # how many of which thing
+    points: int
+    left: tuple[Fault, ...] = ()  # what nobody can mend but its owner
+
+
+class Builder(ABC):
+    """What a game lets people build."""
+
+    #: the option of a seat whose value the built list is
+    option: str
+
+    @abstractmethod
+    def catalogue(self, lang: Lang) -> Catalogue: ...
+
+    @abstractmethod
+    def judge(self, draft: Draft, lang: Lang) -> Verdict: ...
+
+    @abstractmethod
+    def read(self, text: str, lang: Lang) -> Reading:
+        """A list as `Verdict.text` or `Verdict.code` write it, in either language."""
+
+    def mend(self, draft: Draft, lang: Lang) -> Mended:
+        """Take out what is not allowed and too much, as little as possible."""
+        catalogue = self.catalogue(lang)
+        terms = catalogue.terms(draft)
+        counts = _within(catalogue, terms, draft.counts)
+        if terms is not None:
+            _cut(counts, terms)
+        better = msgspec.structs.replace(draft, counts=counts)
+        losses = {
+            thing: count - counts.get(thing, 0)
+            for thing, count in draft.counts.items()
+            if count > counts.get(thing, 0)
+        }
+        verdict = self.judge(better, lang)
+        return Mended(better, losses, verdict.points, verdict.faults)
+
+
+def tidy(draft: Draft) -> Draft:
+    """Without things of which there are none, and with sensible numbers."""
+    counts = {thing: min(count, MOST_COUNT) for thing, count in draft.counts.items() if count > 0}
+    return msgspec.structs.replace(draft, counts=dict(list(counts.items())[:MOST_THINGS]))
+
+
+def _fits(when: Mapping[str, str], picks: Mapping[str, str]) -> bool:
+    return all(picks.get(name, "") == value for name, value in when.items())
+
+
+def _within(catalogue: Catalogue, terms: Terms | None, counts: Mapping[str, int]) -> dict[str, int]:
+    """No unknown or barred things, and no more copies than there may be."""
+    most = {thing.id: thing.most for thing in catalogue.things}
+    barred = terms.barred if terms is not None else {}
+    return {
+        thing: min(count, most[thing])
+        for thing, count in counts.items()
+        if thing in most and thing not in barred and count > 0
+    }
+
+
+def _cut(counts: dict[str, int], terms: Terms) -> None:
+    """Down to the points: the one copy that is just enough, else the dearest, of what there is most of."""
+    while counts:
+        over = sum(count * terms.prices.get(thing, 0) for thing, count in counts.items()) - terms.most
+        if over <= 0:
+            return
+        enough = [thing for thing in counts if terms.prices.get(thing, 0) >= over]
+        if enough:
+            gone = min(enough, key=lambda thing: (terms.prices[thing], -counts[thing]))
+        else:
+            gone = max(counts, key=lambda thing: (terms.prices.get(thing, 0), counts[thing]))
+        counts[gone] -= 1
+        if not counts[gone]:
+            del counts[gone]

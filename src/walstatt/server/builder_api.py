@@ -1,0 +1,131 @@
+"""Endpoints of builders: what there is to build with, what a list is worth, the lists that people keep."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from walstatt.core.builder import MOST_THINGS, Builder, Draft, tidy
+from walstatt.core.game import find_game, game_ids
+from walstatt.core.text import Lang
+from walstatt.server import kept_lists
+from walstatt.server.exchange import Kept, answer, lang_of, read, visible
+from walstatt.server.kept_lists import KeptList
+from walstatt.server.problems import Refusal
+from walstatt.server.schemas import Done, ListIn, ListOut, Lists, TextIn
+
+if TYPE_CHECKING:
+    from walstatt.server.api import Api
+
+HOUR = "public, max-age=3600"
+TITLE_MOST, WORD_MOST, TEXT_MOST = 60, 60, 20_000  # characters
+_ID = re.compile(r"[A-Za-z0-9_-]{6,24}")
+
+
+class BuilderApi:
+    def __init__(self, api: Api) -> None:
+        self.api = api
+        self._catalogues: dict[tuple[str, Lang], Kept] = {}
+
+    def routes(self) -> list[Route]:
+        game = "/api/builders/{game}"
+        return [
+            Route(game, self.catalogue),
+            Route(f"{game}/judge", self.judge, methods=["POST"]),
+            Route(f"{game}/read", self.read, methods=["POST"]),
+            Route(f"{game}/mend", self.mend, methods=["POST"]),
+            Route("/api/lists", self.lists),
+            Route("/api/lists/{id}", self.keep, methods=["POST"]),
+            Route("/api/lists/{id}/drop", self.drop, methods=["POST"]),
+        ]
+
+    # --- building -----------------------------------------------------------------------------------
+
+    async def catalogue(self, request: Request) -> Response:
+        game, lang = request.path_params["game"], lang_of(request)
+        builder = builder_of(game)
+        if (game, lang) not in self._catalogues:
+            body = msgspec.json.encode(builder.catalogue(lang))
+            self._catalogues[game, lang] = Kept(body, "application/json", HOUR)
+        return self._catalogues[game, lang].to(request)
+
+    async def judge(self, request: Request) -> Response:
+        builder, lang = builder_of(request.path_params["game"]), lang_of(request)
+        return answer(builder.judge(checked(await read(request, Draft)), lang))
+
+    async def read(self, request: Request) -> Response:
+        builder, lang = builder_of(request.path_params["game"]), lang_of(request)
+        body = await read(request, TextIn)
+        if len(body.text) > TEXT_MOST:
+            raise Refusal(413, "too-large", limit=TEXT_MOST)
+        reading = builder.read(body.text, lang)
+        title = titled(reading.draft.title)
+        return answer(
+            msgspec.structs.replace(reading, draft=msgspec.structs.replace(reading.draft, title=title))
+        )
+
+    async def mend(self, request: Request) -> Response:
+        builder, lang = builder_of(request.path_params["game"]), lang_of(request)
+        return answer(builder.mend(checked(await read(request, Draft)), lang))
+
+    # --- keeping ------------------------------------------------------------------------------------
+
+    async def lists(self, request: Request) -> Response:
+        person = await self.api.known(request)
+        found = await kept_lists.of_person(self.api.tables.storage, person.id)
+        return answer(Lists([list_out(one) for one in found if one.game in game_ids()]))
+
+    async def keep(self, request: Request) -> Response:
+        body = await read(request, ListIn)
+        person, list_id = await self.api.known(request), request.path_params["id"]
+        builder_of(body.game)
+        if not _ID.fullmatch(list_id):
+            raise Refusal(400, "bad-query", name="id", value=list_id[:20])
+        one = KeptList(list_id, body.game, checked(body.draft), self.api.tables.wall.now())
+        await kept_lists.keep(self.api.tables.storage, person.id, one)
+        return answer(list_out(one))
+
+    async def drop(self, request: Request) -> Response:
+        person = await self.api.known(request)
+        await kept_lists.drop(self.api.tables.storage, person.id, request.path_params["id"])
+        return answer(Done())
+
+
+def builder_of(game: str) -> Builder:
+    found = find_game(game).builder if game in game_ids() else None
+    if found is None:
+        raise Refusal(404, "no-builder", game=game[:40])
+    return found
+
+
+def checked(draft: Draft) -> Draft:
+    """A draft of a sensible size; what rules it breaks is another matter."""
+    words = [draft.owner, *draft.counts, *draft.picks, *draft.picks.values()]
+    if len(words) > MOST_THINGS or any(len(word) > WORD_MOST for word in words):
+        raise Refusal(413, "long-list", most=MOST_THINGS)
+    return tidy(msgspec.structs.replace(draft, title=titled(draft.title)))
+
+
+def titled(title: str) -> str:
+    """A title that fits a line, cut where it does not."""
+    return visible(title, TITLE_MOST)[:TITLE_MOST].strip()
+
+
+def list_out(one: KeptList) -> ListOut:
+    verdict = builder_of(one.game).judge(one.draft, "en")
+    return ListOut(
+        id=one.id,
+        game=one.game,
+        draft=one.draft,
+        updated=one.updated,
+        points=verdict.points,
+        most=verdict.most,
+        faults=len(verdict.faults),
+        options=verdict.options,
+        mine=verdict.mine,
+    )

@@ -1,0 +1,221 @@
+"""A whole game of Mage Wars in two browsers: one on a desk in English, one on a phone in German."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web import layout
+from tests.web.conftest import Invite
+from tests.web.harness import Server, wait_for
+from tests.web.mage_wars import ACTION, DUEL, PLANNING, WANTED, Plan, happened
+from tests.web.pictures import OUT, take
+from tests.web.test_axe import check
+from tests.web.test_axe import faults as axe_faults
+from tests.web.zone_seat import ZoneSeat, zone_duel
+
+#: Deeds of which there shall be pictures.
+SHOWN = ("plan", "attack", "cast", "guard", "counterstrike", "reveal")
+#: Whoever wants to be asked about every window says so.
+ASK_ALWAYS = "localStorage.setItem('walstatt.matter', 'off')"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Dice with which the Grizzly lives long enough to end the game."""
+    server = Server(tmp_path_factory.mktemp("mage-wars"), seed=1).start()
+    yield server
+    server.kill()
+
+
+def turn(seats: tuple[ZoneSeat, ZoneSeat], before: Any) -> tuple[ZoneSeat, Any] | None:
+    """Whose turn it is and what they see, once something has changed; nothing when the game is over."""
+
+    def moved() -> Any:
+        state = seats[0].state()
+        return (
+            state if state["status"] != "running" or (state["number"], state["waiting"]) != before else None
+        )
+
+    state = wait_for(moved, "the next question")
+    if state["status"] != "running":
+        return None
+    seat = seats[state["waiting"][0]]
+    return seat, seat.state()
+
+
+def events_of(seat: ZoneSeat) -> list[Any]:
+    found = seat.person.api("GET", f"/matches/{seat.id}/events?lang={seat.person.lang}")["events"]
+    return list(found)
+
+
+def show(seat: ZoneSeat, what: str) -> None:
+    layout.still(seat.person)
+    take(seat.person, f"mage-wars-{what}-{'phone' if seat.person.phone else 'desk'}-{seat.person.lang}-dark")
+
+
+def test_two_people_play_a_whole_game(invite: Invite) -> None:
+    OUT.mkdir(parents=True, exist_ok=True)
+    people = invite("Ada"), invite("Bob", lang="de", phone=True)
+    for person in people:
+        person.page.add_init_script(ASK_ALWAYS)
+    seats = zone_duel(*people, DUEL)
+    plan, done, before = Plan(), set[str](), None
+    by_hand: set[tuple[int, str]] = set()
+    while found := turn(seats, before):
+        seat, state = found
+        before = state["number"], state["waiting"]
+        done = done if done >= WANTED else set(happened(events_of(seat)))
+        choice = plan.choose(state, done)
+        verb = choice.split()[0]
+        seat.asked(state["number"])
+        # Every kind of deed by gestures once for each of them, the rest from the list.
+        way = (state["seat"], f"{state['decision']['kind']} {verb}")
+        if way in by_hand or choice == "plan":
+            seat.by_list(choice)
+        else:
+            by_hand.add(way)
+            seat.by_gesture(choice, lambda s=seat, v=verb: show(s, v) if v in SHOWN else None)  # type: ignore[misc]
+
+    ada, bob = seats
+    ways = {way for _, way in by_hand}
+    assert {"plan plan", "turn activate", "action move", "action attack", "action guard"} <= ways
+    assert {"reveal reveal", "mandatory pay", "counterstrike counterstrike", "quickcast cast"} <= ways
+    for player in seats:
+        expect(player.person.by("region", player.t("match.over"))).to_contain_text(
+            player.state()["result"]["text"]
+        )
+        shown = happened(events_of(player))
+        assert set(shown) == WANTED
+        show(player, "over")
+        if player.person.phone:
+            player.person.button("match.log").tap()
+        more = player.log.get_by_role("button", name=player.t("common.more"), exact=True)
+        while more.is_visible():
+            player.person.press(more)
+        for event in shown.values():
+            expect(player.log).to_contain_text(event["text"])
+    expect(ada.person.heading("match.won")).to_be_attached()
+    secret(ada, bob)
+
+
+def secret(ada: ZoneSeat, bob: ZoneSeat) -> None:
+    """Nobody has seen what the other one prepared and did not cast."""
+    for looking, mine in ((ada, 0), (bob, 1)):
+        planned = [event["data"] for event in events_of(looking) if event["kind"] == "planned"]
+        assert {data["seat"] for data in planned} == {0, 1}
+        for data in planned:
+            assert (set(data["cards"]) <= {"?"}) == (data["seat"] != mine or not data["cards"])
+
+
+def other_theme(seat: ZoneSeat) -> None:
+    seat.page.evaluate("""() => {
+      const { dataset } = document.documentElement;
+      dataset.theme = dataset.theme === 'light' ? 'dark' : 'light';
+    }""")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_every_step_of_a_choice_fits_and_passes_axe(invite: Invite, phone: bool) -> None:
+    """Both themes; on a phone in German also that nothing is cut off, covered or too small for a finger."""
+    ada, bob = invite("Ada", lang="de" if phone else "en", phone=phone), invite("Bob")
+    wrong: dict[str, list[str]] = {}
+
+    def look(seat: ZoneSeat, name: str) -> None:
+        for theme in ("one theme", "the other"):
+            wrong[f"{name}, {theme}"] = axe_faults(seat.person)
+            other_theme(seat)
+        if phone:
+            wrong[f"{name}, layout"] = layout.faults(seat.person)
+
+    seat, _ = zone_duel(ada, bob, ACTION)
+    seat.asked(0)
+    seat.aim("cast minor-heal 4")
+    look(seat, "a spell with its target")
+    ada.press(seat.panel.get_by_role("button", name=ada.t("common.cancel")))
+    seat.by_gesture("activate 6")
+    seat.asked(1)
+    look(seat, "a window")
+    seat.by_list("pass")
+    bob.api("POST", f"/matches/{seat.id}/choices", {"number": 2, "choice": "pass", "line": 0})
+    seat.asked(3)
+    seat.aim("attack 11 heavy-claw-strike")
+    expect(seat.panel.get_by_text(re.compile(r"\d\s?%")).first).to_be_visible()
+    look(seat, "an attack with its odds")
+    # A guard protects the mage: pressing it says why not, and points at the guard.
+    ada.provokes(r"\b400\b")
+    ada.press(seat.place("2"))
+    expect(ada.page.get_by_role("alert")).to_contain_text("MGW-GRD-03")
+    look(seat, "refused")
+    ada.press(ada.by("button", re.compile(ada.t("zones.book"))).first)
+    expect(seat.book).to_be_visible()
+    look(seat, "the book")
+
+    seat, _ = zone_duel(ada, bob, PLANNING)
+    seat.asked(0)
+    seat.aim("plan bear-strength timber-wolf")
+    expect(seat.confirm).to_be_enabled()
+    look(seat, "two spells chosen")
+    check(wrong)
+
+
+def cards_in(book: Locator) -> list[str]:
+    return [str(card.get_attribute("data-card")) for card in book.locator("[data-card]").all()]
+
+
+def test_the_book_is_searched_and_a_secret_choice_changed(invite: Invite) -> None:
+    ada, bob = invite("Ada"), invite("Bob")
+    seat, _ = zone_duel(ada, bob, PLANNING)
+    seat.asked(0)
+    book = seat.book
+    everything = cards_in(book)
+    book.get_by_role("searchbox").fill("flying")
+    expect(book.locator("[data-card]")).not_to_have_count(len(everything))
+    assert "thunderift-falcon" in cards_in(book)
+    book.get_by_role("searchbox").fill("")
+    book.get_by_role("button", name="Wall", exact=True).click()
+    expect(book.locator("[data-card]")).to_have_count(1)
+    assert cards_in(book) == ["wall-of-thorns"]
+    book.get_by_role("button", name=ada.t("zones.allTypes"), exact=True).click()
+    # Staying on a card shows it large, with its traits; the codex explains them under the pointer.
+    book.locator('[data-card="thunderift-falcon"]').hover()
+    sheet = ada.by("complementary", ada.t("zones.about"))
+    expect(sheet).to_contain_text("Thunderift Falcon")
+    sheet.get_by_role("button", name="Flying", exact=True).hover()
+    expect(sheet.get_by_role("button", name=re.compile("MGW-COD-"))).to_be_visible()
+    # Chosen, sent, taken back while the other one still thinks, and sent again.
+    seat.aim("plan mana-flower thunderift-falcon")
+    seat.confirm.click()
+    ada.button("zones.planChange").click()
+    seat.asked(0)
+    expect(seat.panel).to_contain_text("Mana Flower")
+    seat.panel.get_by_role("button", name=ada.t("zones.slotDrop", name="Mana Flower")).click()
+    expect(seat.confirm).to_be_enabled()
+    seat.confirm.click()
+    bob.api("POST", f"/matches/{seat.id}/choices", {"number": 0, "choice": "plan", "line": 0})
+    expect(seat.card("thunderift-falcon")).to_be_visible()
+    prepared = next(tray for tray in seat._trays() if tray["kind"] == "reserve")
+    assert [piece["word"] for piece in prepared["pieces"]] == ["thunderift-falcon"]
+
+
+def test_windows_are_passed_by_standing_answers(invite: Invite) -> None:
+    """Ada is asked only when something of hers is attacked; all other windows are passed for her."""
+    ada, bob = invite("Ada"), invite("Bob")
+    seat, _ = zone_duel(ada, bob, ACTION)
+    seat.asked(0)
+    seat.by_gesture("activate 4")
+    seat.asked(1)
+    seat.panel.get_by_role("button", name=ada.t("zones.windowAttacked"), exact=True).click()
+    wait_for(lambda: seat.state()["waiting"] == [1], "Bob's window")
+    bob.api("POST", f"/matches/{seat.id}/choices", {"number": 2, "choice": "pass", "line": 0})
+    seat.asked(3)
+    seat.by_list("end")
+    # The end of the phase opens a window: it is passed for Ada, and Bob is asked.
+    wait_for(lambda: seat.state()["waiting"] == [1], "Ada's window to be passed")
+    expect(ada.by("region", ada.t("match.standing"))).to_contain_text(ada.t("zones.standAttacked"))
+    kinds = [event["kind"] for event in events_of(seat)]
+    assert "revealed" not in kinds

@@ -1,0 +1,162 @@
+/** One list on the bench: what it is made of, what the judge says, and the way back. */
+import { asApiError, get, post, type ApiError } from '../api/client';
+import type { Catalogue, Mended, Owner, Terms, Thing, Verdict } from '../api/names';
+import { settings } from '../settings.svelte';
+import { everything, pointsOf, seek, sizeOf, termsOf, withCount, withOwner, type Sought, type Whole } from './draft';
+import { shelf } from './shelf.svelte';
+
+/** Several presses of + are one question to the judge. */
+const QUIET = 90;
+const STEPS = 200;
+
+/** The list of things must not be sorted and filtered anew with every press of a button. */
+const BLANK: Whole = { owner: '', counts: {}, picks: {}, title: '' };
+const catalogues = new Map<string, Promise<Catalogue>>();
+
+/** What there is to build with, asked for once in each language. */
+export function catalogueOf(game: string): Promise<Catalogue> {
+  const key = `${game} ${settings.lang}`;
+  let found = catalogues.get(key);
+  if (!found) {
+    found = get<Catalogue>(`/builders/${encodeURIComponent(game)}`);
+    found.catch(() => catalogues.delete(key));
+    catalogues.set(key, found);
+  }
+  return found;
+}
+
+export class Workshop {
+  readonly game: string;
+  readonly id: string;
+  catalogue = $state.raw<Catalogue | null>(null);
+  draft = $state.raw<Whole>({ owner: '', counts: {}, picks: {}, title: '' });
+  verdict = $state.raw<Verdict | null>(null);
+  /** The verdict is about the draft as it is now. */
+  fresh = $state(false);
+  failure = $state.raw<ApiError | null>(null);
+  sought = $state.raw<Sought>(everything);
+  /** The thing that somebody looks at closely. */
+  shown = $state.raw<Thing | null>(null);
+  #back = $state.raw<Whole[]>([]);
+  #forth = $state.raw<Whole[]>([]);
+  #asked = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  owner: Owner | undefined = $derived(this.catalogue?.owners.find((one) => one.id === this.draft.owner));
+  terms: Terms | undefined = $derived(this.catalogue ? termsOf(this.catalogue, this.draft) : undefined);
+  points = $derived(pointsOf(this.terms, this.draft));
+  size = $derived(sizeOf(this.draft));
+  things: Thing[] = $derived(this.catalogue ? seek(this.catalogue, this.sought, this.sought.mine ? this.draft : BLANK, this.terms) : []);
+  /** Things that a fault is about. */
+  wrong = $derived(new Set(this.verdict?.faults.flatMap((fault) => fault.things ?? []) ?? []));
+
+  constructor(game: string, id: string, draft: Whole) {
+    this.game = game;
+    this.id = id;
+    this.draft = draft;
+  }
+
+  get mayUndo(): boolean {
+    return this.#back.length > 0;
+  }
+  get mayRedo(): boolean {
+    return this.#forth.length > 0;
+  }
+
+  /** In the language of the page; call it again when that changes. */
+  async load(): Promise<void> {
+    const lang = settings.lang;
+    this.failure = null;
+    try {
+      const found = await catalogueOf(this.game);
+      if (lang !== settings.lang) return;
+      this.catalogue = found;
+      this.#judge(0);
+    } catch (error) {
+      this.failure = asApiError(error);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#asked += 1;
+  }
+
+  // --- changing -------------------------------------------------------------------------------------
+
+  change(next: Whole): void {
+    this.#back = [...this.#back.slice(-STEPS), this.draft];
+    this.#forth = [];
+    this.#take(next);
+  }
+
+  by(thing: string, n: number): void {
+    const count = this.draft.counts[thing] ?? 0;
+    if (n > 0 && this.terms?.barred?.[thing]) return;
+    if (count + n >= 0) this.change(withCount(this.draft, thing, count + n));
+  }
+
+  beFor(owner: string): void {
+    if (this.catalogue) this.change(withOwner(this.catalogue, this.draft, owner));
+  }
+
+  pick(name: string, value: string): void {
+    this.change({ ...this.draft, picks: { ...this.draft.picks, [name]: value } });
+  }
+
+  /** Letters of a title are no steps to be taken back one by one. */
+  entitle(title: string): void {
+    this.#take({ ...this.draft, title });
+  }
+
+  undo(): void {
+    const last = this.#back.at(-1);
+    if (!last) return;
+    this.#back = this.#back.slice(0, -1);
+    this.#forth = [...this.#forth, this.draft];
+    this.#take({ ...last, title: this.draft.title });
+  }
+
+  redo(): void {
+    const next = this.#forth.at(-1);
+    if (!next) return;
+    this.#forth = this.#forth.slice(0, -1);
+    this.#back = [...this.#back, this.draft];
+    this.#take({ ...next, title: this.draft.title });
+  }
+
+  #take(next: Whole): void {
+    this.draft = next;
+    this.fresh = false;
+    shelf.change(this.id, next);
+    this.#judge(QUIET);
+  }
+
+  // --- asking the server -----------------------------------------------------------------------------
+
+  #judge(ms: number): void {
+    clearTimeout(this.#timer);
+    const asked = (this.#asked += 1);
+    this.#timer = setTimeout(() => void this.#ask(asked), ms);
+  }
+
+  async #ask(asked: number): Promise<void> {
+    const draft = this.draft;
+    try {
+      const verdict = await post<Verdict>(`/builders/${this.game}/judge`, draft);
+      if (asked !== this.#asked) return;
+      this.verdict = verdict;
+      this.fresh = true;
+      this.failure = null;
+      shelf.judged(this.id, draft, verdict);
+    } catch (error) {
+      if (asked !== this.#asked) return;
+      this.failure = asApiError(error);
+      this.#judge(4000);
+    }
+  }
+
+  mend(): Promise<Mended> {
+    return post<Mended>(`/builders/${this.game}/mend`, this.draft);
+  }
+}
