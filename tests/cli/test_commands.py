@@ -284,7 +284,7 @@ def test_two_names_fill_all_seats_in_turn(walstatt: Command) -> None:
 
 def test_bench_tells_every_figure(walstatt: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     figures = Bench("monolith-arena", 0.15, 9000.5, 80.0, 2.0, 30.0, 50000.0, 40.0)
-    monkeypatch.setattr(matches, "bench_game", lambda game: figures)
+    monkeypatch.setattr(matches, "bench_game", lambda game, options: figures)
     found = json.loads(walstatt("bench", "monolith-arena", "--json").out)
     assert list(found) == [
         "game", "calibration_s", "random_decisions_per_s", "random_games_per_s", "greedy_games_per_s",
@@ -293,6 +293,23 @@ def test_bench_tells_every_figure(walstatt: Command, monkeypatch: pytest.MonkeyP
     table = walstatt("bench", "monolith-arena", "--lang", "de").out
     assert re.search(r"Speicher einer laufenden Partie \(kB\)\W+40\W", table)
     assert table.count("│") >= 14
+
+
+def test_bench_measures_a_game_with_its_settings(walstatt: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[dict[str, str]] = []
+    figures = Bench("mage-wars", 0.15, 9000.5, 80.0, 2.0, 30.0, 50000.0, 40.0)
+
+    def measured(game: str, options: dict[str, str]) -> Bench:
+        seen.append(options)
+        return figures
+
+    monkeypatch.setattr(matches, "bench_game", measured)
+    assert walstatt("bench", "mage-wars", "-o", "level=full", "--json").code == 0
+    assert seen == [{"level": "full"}]
+    refused = walstatt("bench", "-o", "level=full", "--lang", "de")
+    assert refused.code == 2
+    assert "monolith-arena" in refused.err
+    assert len(seen) == 1
 
 
 # --- replay and position --------------------------------------------------------------------------------

@@ -6,14 +6,16 @@ import msgspec
 import pytest
 
 from tests.lab.test_duel import documented
-from walstatt.core.errors import UnknownGame
+from walstatt.core.errors import BadSetup, UnknownGame
 from walstatt.lab import bench
 from walstatt.lab.bench import bench_game, greedy_play, random_play
 
 
 def test_the_figures_are_those_that_are_documented_and_positive(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "calibration_loop", lambda: sum(i * i for i in range(300_000)))
-    found = msgspec.to_builtins(bench_game("monolith-arena", random_games=2, greedy_games=1, live=2))
+    found = msgspec.to_builtins(
+        bench_game("monolith-arena", random_games=2, greedy_games=1, live=2, rounds=2)
+    )
     assert set(found) == documented("bench")
     assert found.pop("game") == "monolith-arena"
     assert len(found) == 7
@@ -36,6 +38,14 @@ def test_greedy_games_are_played_to_the_end_and_are_equal_for_equal_seeds() -> N
     match = greedy_play("monolith-arena", 1)
     assert match.over
     assert greedy_play("monolith-arena", 1).digest() == match.digest()
+
+
+def test_games_are_played_with_the_settings_that_are_given() -> None:
+    options = {"level": "full", "mages": "wizard,warlock"}
+    assert random_play("mage-wars", 1, 5, options).record().header.options["level"] == "full"
+    assert random_play("mage-wars", 1, 5).record().header.options["level"] == "apprentice"
+    with pytest.raises(BadSetup):
+        bench_game("mage-wars", {"level": "none"})
 
 
 def test_an_unknown_game_is_not_measured() -> None:

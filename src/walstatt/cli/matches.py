@@ -68,14 +68,18 @@ def match(
 
 def bench(
     game: Annotated[str | None, typer.Argument(help=help_of("game"))] = None,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help=help_of("option"))] = None,
     as_json: Annotated[bool, typer.Option("--json", help=help_of("json"))] = False,
     lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
 ) -> None:
     tongue = language(lang)
+    options = settings(option)
+    if options and not game:
+        raise UsageProblem("app.options-of-which", games=", ".join(game_ids()))
     for game_id in [game] if game else game_ids():
         find_game(game_id)
         with err.status(text("bench.measuring", tongue)):
-            found = bench_game(game_id)
+            found = bench_game(game_id, options)
         if as_json:
             print(msgspec.json.encode(found).decode())
         else:
