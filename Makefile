@@ -63,8 +63,8 @@ pictures: setup page
 	@tools/need chromium
 	$(BIN)/python -m tests.web.pictures
 
-soak: setup
-	@tools/need postgresql
+soak: setup page
+	@tools/need postgresql chromium
 	$(BIN)/pytest -q -n auto -m soak tests
 	WALSTATT_EXPLORE=1 $(BIN)/pytest -q -n auto tests/core tests/spaces tests/contract tests/draw $(LEAKS)
 

@@ -29,6 +29,14 @@ LOOK = """async () => {
     ({id, impact, help, nodes: nodes.map((node) => `${node.html.slice(0, 160)} (${node.failureSummary})`)}));
 }"""
 
+#: Both themes and both sizes; how they go together is left to the long runs.
+LOOKS = [
+    pytest.param("light", False, id="light-desk"),
+    pytest.param("dark", True, id="dark-phone"),
+    pytest.param("dark", False, id="dark-desk", marks=pytest.mark.soak),
+    pytest.param("light", True, id="light-phone", marks=pytest.mark.soak),
+]
+
 
 def faults(person: Person) -> list[str]:
     """What axe says about the screen as it is now."""
@@ -46,8 +54,7 @@ def check(wrong: dict[str, list[str]]) -> None:
     assert not lines, "\n".join(["axe found", *lines])
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("theme", "phone"), LOOKS)
 def test_every_screen(invite: Invite, stage: Stage, theme: str, phone: bool) -> None:
     ada = invite("Ada", cookie=stage.cookie, theme=theme, phone=phone)
     wrong: dict[str, list[str]] = {}
@@ -58,8 +65,7 @@ def test_every_screen(invite: Invite, stage: Stage, theme: str, phone: bool) -> 
     check(wrong)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("theme", "phone"), LOOKS)
 def test_a_match_while_something_is_open(invite: Invite, stage: Stage, theme: str, phone: bool) -> None:
     ada = invite("Ada", cookie=stage.cookie, theme=theme, phone=phone)
     seat = Seat(ada, stage.using).open()

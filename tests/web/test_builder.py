@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.web import layout
 from tests.web.conftest import Invite
 from tests.web.harness import Person, wait_for
-from tests.web.test_axe import check, faults
+from tests.web.test_axe import LOOKS, check, faults
 
 GAME = "mage-wars"
 WARLOCK = {"en": "Warlock", "de": "Hexenmeister"}
@@ -269,8 +269,7 @@ def test_on_a_phone_everything_is_within_reach(invite: Invite) -> None:
     expect(gerd.page.locator("dialog[open] .face")).to_be_visible()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("theme", "phone"), LOOKS)
 def test_nothing_keeps_anybody_out(invite: Invite, theme: str, phone: bool) -> None:
     ada = invite("Ada", theme=theme, phone=phone, lang="de" if phone else "en")
     ada.api("POST", "/lists/wronglist", {"game": GAME, "draft": DRAFT})

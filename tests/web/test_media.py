@@ -27,7 +27,9 @@ COLOURS = """node => {
 }"""
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "phone", [pytest.param(False, id="desk"), pytest.param(True, id="phone", marks=pytest.mark.soak)]
+)
 @pytest.mark.parametrize("media", MEDIA)
 def test_a_match_stays_usable(invite: Invite, media: str, phone: bool) -> None:
     # The theme that fits: axe takes the words for those of the page, not of the system.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame, SeatPanel, Step } from '$lib/api/names';
-import { area, battleFrom, place, shares, sides, stepAt, turnLabels } from '$lib/replay/chart';
+import { area, battleFrom, place, shares, sides, stepAt, stepFrom, turnLabels } from '$lib/replay/chart';
 import { phases } from '$lib/replay/frames';
 import { fromHash, toHash } from '$lib/replay/share';
 
-const step = (n: number, turn: number, meters: [number, number], battle = false): Step => ({ n, seat: 0, turn, text: '', battle, meters });
+const step = (n: number, turn: number, meters: [number, number], battle = false, quiet = false): Step => ({ n, seat: 0, turn, text: '', battle, meters, quiet });
 const steps = [step(1, 1, [20, 20]), step(2, 1, [20, 15], true), step(3, 2, [20, 15]), step(4, 2, [10, 15], true)];
 const panel = (seat: number, team: number): SeatPanel => ({ seat, name: `s${seat}`, title: '', icon: '', team, meter: { now: 20, full: 20 } });
 
@@ -29,6 +29,16 @@ describe('chart', () => {
     expect(turnLabels(steps, 400, 50)).toEqual([{ turn: 1, x: 0 }, { turn: 2, x: 200 }]);
     expect(turnLabels(steps, 400, 250)).toEqual([{ turn: 1, x: 0 }]);
   });
+  it('goes on to where something happened', () => {
+    const film = [step(1, 1, [20, 20]), step(2, 1, [20, 20], false, true), step(3, 1, [20, 20], false, true), step(4, 1, [20, 18]), step(5, 1, [20, 18], false, true)];
+    expect(stepFrom(film, 1, 1)).toBe(4);
+    expect(stepFrom(film, 4, -1)).toBe(1);
+    expect(stepFrom(film, 1, -1)).toBe(0);
+    expect(stepFrom(film, 4, 1)).toBe(5);
+    expect(stepFrom(film, 5, 1)).toBe(5);
+    expect(stepFrom([], 0, -1)).toBe(0);
+  });
+
   it('finds battles', () => {
     expect(battleFrom(steps, 2, 1)).toBe(4);
     expect(battleFrom(steps, 2, -1)).toBeNull();

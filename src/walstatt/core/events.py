@@ -18,6 +18,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
 
     #: A screen that shows things one after the other pauses before it (see `core/frames.py`).
     beat: ClassVar[bool] = False
+    #: A fight begins with it: replays mark it and lead from one to the next.
+    fight: ClassVar[bool] = False
 
     rules: tuple[str, ...]
 

@@ -17,6 +17,7 @@ from walstatt.core.options import Option
 from walstatt.core.record import Choice, Header, Record
 from walstatt.core.text import LANGS
 
+PASS = "pass"
 #: How many choices lie between the clones that are kept.
 EVERY = 16
 
@@ -30,6 +31,7 @@ class Line(NamedTuple):
     first: int  # its events: from this number on ...
     last: int  # ... to before this one
     battle: bool
+    passed: bool  # the choice was to do nothing
     meters: tuple[int, ...]  # of each seat, after it
     words: dict[str, str]  # the choice itself, by language
 
@@ -86,7 +88,8 @@ class Replay:
                 turn=self._turn,
                 first=before,
                 last=len(match.events),
-                battle=any(event.beat for event in match.events[before:]),
+                battle=any(event.fight for event in match.events[before:]),
+                passed=choice.choice == PASS,
                 meters=tuple(panel.meter.now for panel in scene.seats),
                 words=words,
             )

@@ -123,7 +123,11 @@ def _steps(replay: Replay, source: Source, lang: Lang) -> Steps:
         else:
             who = Problem(f"seat.{SEAT_NAMES[line.seat]}").text(lang)
             text = say(TEXTS, "step.chosen", lang, who=who)
-        steps.append(StepOut(line.n, line.seat, line.turn, text, line.battle, line.meters))
+        steps.append(
+            StepOut(
+                line.n, line.seat, line.turn, text, line.battle, line.meters, line.passed and event is None
+            )
+        )
     return Steps(
         id=source.id,
         game=game.id,

@@ -406,6 +406,7 @@ class StepOut(msgspec.Struct, frozen=True):
     text: str
     battle: bool
     meters: tuple[int, ...]  # of each seat, after it
+    quiet: bool  # somebody passed and nothing came of it
 
 
 class Steps(msgspec.Struct, frozen=True):

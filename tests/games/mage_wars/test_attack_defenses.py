@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
 from walstatt.games.mage_wars.attack_events import AttackAvoided, AttackRolled, DefenseRolled
+from walstatt.games.mage_wars.events import Revealed
 
 MAGES = """
     level full
@@ -123,6 +124,23 @@ def test_a_restrained_creature_has_two_less_once_whatever_restrains_it() -> None
 def test_an_incapacitated_creature_has_no_defense() -> None:
     match = attacked("6 knight-of-westlock red B2 stun 1", ["0"] * 4)
     assert match.kind == "turn"
+
+
+@pytest.mark.rule("MGW-COD-74", "MGW-DEF-14", "MGW-DATA-19", "MGW-MAND-07")
+def test_block_counts_as_a_defense_and_does_nothing_for_an_incapacitated_creature() -> None:
+    hit: list[object] = ["2*", "0", "0", "0"]
+    match = attacked("6 timber-wolf red B2 stun 1\n7 block red on 6 hidden", hit).skip()
+    assert match.gone(7)
+    (shown,) = match.events(Revealed)
+    assert (shown.by, shown.mana) == ("void", 0)  # nothing was to be paid for it
+    assert "MGW-COD-74" in shown.rules
+    assert match.events(AttackAvoided) == []
+    assert match.thing(6).damage == 2
+    dazed = attacked("6 timber-wolf red B2 daze 2\n7 block red on 6 hidden", hit).skip()
+    assert dazed.do("pay 7").skip().events(AttackAvoided)  # nothing is rolled for it
+    # Reverse Attack is no defense.
+    other = attacked("6 timber-wolf red B2 stun 1\n7 reverse-attack red on 6 hidden", hit).skip()
+    assert other.options == ["pay 7", "refuse 7"]
 
 
 @pytest.mark.rule("MGW-DEF-14", "MGW-DEF-15")

@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from tests.games.mage_wars.arena import Arena, arena
+from tests.games.mage_wars.arena import Arena, arena, the_game
+from walstatt.core.options import Option
 from walstatt.games.mage_wars.frames import Attack
 from walstatt.games.mage_wars.rules.attack_odds import damage_odds, effect_odds, forecast, foresee
 from walstatt.games.mage_wars.rules.damage import ATTACK_DIE
@@ -104,3 +105,48 @@ def test_nothing_answers_arrows() -> None:
     look = foresee(match.state, bite(match, 5, 6, "longbow"))
     assert look.barrier is None
     assert look.counterstrikes == ()
+
+
+@pytest.mark.rule("MGW-COND-19", "MGW-COND-18", "MGW-ATK-23")
+def test_a_daze_check_that_was_made_decides_for_the_other_targets_too() -> None:
+    text = (
+        MAGES + "5 adramelech-lord-of-fire blue B2 daze 1\n6 timber-wolf red B2\n7 skeletal-sentry red B2\n"
+    )
+
+    def misses(match: Arena, choice: str) -> float:
+        found = the_game().preview(match.match, match.asked.seat, Option(choice.split()), "en")
+        assert found is not None
+        return {chance.label: chance.share for chance in found.rolls[0].chances}.get("misses (daze)", 0.0)
+
+    assert misses(arena(text).do("activate 5"), "attack 6 hellfire-sweep") == 0.5
+    for die, share in ((7, 0.0), (6, 1.0)):
+        match = arena(text, [die, "0", "0", "0", "0", 1]).do("activate 5", "attack 6 hellfire-sweep").skip()
+        assert match.kind == "sweep"
+        assert misses(match, "attack 7 hellfire-sweep") == share
+
+
+@pytest.mark.rule("MGW-COND-19", "MGW-Q-123", "MGW-ZATK-05")
+def test_the_daze_check_of_a_zone_attack_is_made_before_its_first_target() -> None:
+    text = MAGES + "5 timber-wolf red A2\n6 skeletal-sentry red A2\nplan blue firestorm"
+    match = arena(text.replace("mana 30", "mana 30 daze 1", 1), [7]).do("activate 1")
+
+    def misses(choice: str) -> list[bool]:
+        found = the_game().preview(match.match, match.asked.seat, Option(choice.split()), "en")
+        assert found is not None
+        return [any(chance.label == "misses (daze)" for chance in roll.chances) for roll in found.rolls]
+
+    assert misses("cast firestorm A2") == [True, True]
+    match.do("cast firestorm A2").skip()
+    assert match.kind == "zone-attack"
+    assert misses("next 5") == [False]
+
+
+@pytest.mark.rule("MGW-COND-18", "MGW-ATK-38")
+def test_at_the_end_of_the_first_step_the_daze_check_is_known() -> None:
+    text = MAGES + "5 timber-wolf blue B2 daze 1\n6 skeletal-sentry red B2\n7 decoy blue on 5 hidden"
+    match = arena(text, [7]).do("activate 5", "attack 6 bite")
+    assert (match.kind, match.asked.subject[0]) == ("reveal", "attack.declare")
+    found = the_game().preview(match.match, 0, Option(("pass",)), "en")
+    labels = [chance.label for roll in (found.rolls if found is not None else ()) for chance in roll.chances]
+    assert labels
+    assert "misses (daze)" not in labels

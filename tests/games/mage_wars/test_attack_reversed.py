@@ -131,6 +131,17 @@ def test_a_reversed_attack_hits_the_attacker_and_may_be_struck_back_at() -> None
     assert match.gone(7)
 
 
+@pytest.mark.rule("MGW-DATA-19", "MGW-COD-183", "MGW-COD-155")
+def test_who_kills_itself_with_a_reversed_attack_does_not_feed_on_that() -> None:
+    vampiress = (
+        "5 necropian-vampiress blue B2 damage {}\n6 timber-wolf red B2\n7 reverse-attack red on 6 hidden"
+    )
+    for damage, left in ((11, None), (10, 12)):  # of 15: 4 more, and half of that healed where it lives on
+        match = arena(MAGES + vampiress.format(damage), ["2*", "2*", "0", "0", "0"])
+        match.do("activate 5", "no", "attack 6 fangs", "pay 7").skip()
+        assert (None if match.gone(5) else match.thing(5).damage) == left
+
+
 @pytest.mark.rule("MGW-Q-68", "MGW-ATK-36", "MGW-COND-02")
 def test_a_stun_of_ones_own_reversed_attack_ends_with_the_action_phase() -> None:
     match = arena(

@@ -225,6 +225,17 @@ def test_chain_lightning_leaps_from_a_target_it_has_destroyed_and_needs_sight() 
     assert match.gone(9) or match.thing(9).damage
 
 
+@pytest.mark.rule("MGW-LIST-12", "MGW-FLY-11", "MGW-WALL-13")
+@pytest.mark.parametrize("die", ["1*", "2*"])  # the falcon lives, or is destroyed
+def test_chain_lightning_leaps_over_walls_from_what_flew(die: str) -> None:
+    there = "5 thunderift-falcon red B3\n6 timber-wolf red C3\n9 wall-of-stone red B3-C3"
+    match = cast("chain-lightning", there, (die, "2*", "1*", "0", "0", 1, *("1*",) * 4, 1))
+    assert match.gone(5) is (die == "2*")
+    assert "leap 6" in match.options
+    match.do("leap 6")
+    assert match.thing(6).damage == 4
+
+
 @pytest.mark.rule("MGW-LIST-12", "MGW-WALL-22")
 def test_chain_lightning_leaps_from_a_wall_to_both_of_its_sides() -> None:
     there = "6 timber-wolf red C3\n7 timber-wolf red C2\n8 timber-wolf red D2\n9 wall-of-stone red B3-C3"

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.mage_wars.arena import Arena, arena
+from tests.games.mage_wars.arena import Arena, arena, the_game
+from tests.games.mage_wars.other_cards import game_with, position
+from walstatt.core.match import Match
+from walstatt.games.mage_wars.kinds import Grant
+from walstatt.games.mage_wars.rules.traits import life_of
 
 DUEL = """
     level full
@@ -22,6 +26,10 @@ def decline(match: Arena) -> Arena:
     while match.kind == "upkeep":
         match.do(next(option for option in match.options if option != "shield"))
     return match
+
+
+def life(match: Arena, number: int) -> int:
+    return life_of(match.state, match.thing(number))
 
 
 # --- moving -------------------------------------------------------------------------------------------------
@@ -141,6 +149,45 @@ def test_poisoned_blood_forbids_healing_and_new_life() -> None:
     before = arena(DUEL + first).match.view(0)
     lives = [next(t.life for t in v.things if t.id == 5) for v in (view, later, before)]  # type: ignore[attr-defined]
     assert lives == [10, 10, 14]  # what was gained before is kept
+
+
+@pytest.mark.rule("MGW-COD-18", "MGW-COD-19", "MGW-REV-10")
+def test_what_counts_for_finite_life_is_when_cards_are_revealed_not_when_they_were_cast() -> None:
+    # Cast before the Life was gained, revealed after it: the wolf keeps what it has, and lives.
+    text = "5 timber-wolf blue B3 damage 11\n6 poisoned-blood red on 5 hidden\n7 bull-endurance blue on 5"
+    match = arena(DUEL + text).do("activate 5", "reveal 6")
+    assert "finite-life" in match.traits(5)
+    assert not match.gone(5)
+    assert life(match, 5) == 14
+    again = Arena(Match.from_position(match.match.position(), game=the_game()))
+    assert life(again, 5) == 14  # a position knows it too
+    # Cast before the poison, but revealed under it: nothing is gained.
+    text = "5 timber-wolf blue B3\n6 bull-endurance blue on 5 hidden\n7 poisoned-blood red on 5"
+    match = arena(DUEL + text).do("activate 5", "reveal 6")
+    assert life(match, 5) == 10
+    # Both lie face down: the one that is revealed first decides.
+    text = "5 timber-wolf blue B3\n6 bull-endurance blue on 5 hidden\n7 poisoned-blood red on 5 hidden"
+    match = arena(DUEL + text).do("activate 5", "reveal 6", "reveal 7")
+    assert life(match, 5) == 14
+    match = arena(DUEL + text).do("activate 5", "pass", "reveal 7", "reveal 6")
+    assert life(match, 5) == 10
+
+
+@pytest.mark.rule("MGW-COD-18", "MGW-COD-19", "MGW-ENCH-11")
+def test_life_that_comes_from_another_creature_is_gained_when_it_comes() -> None:
+    wolves = "5 timber-wolf blue A3\n6 timber-wolf blue A3\n7 bull-endurance blue on 5\n"
+    text = DUEL.replace("blue warlock", "blue wizard") + wolves + "8 poisoned-blood red on 6\n"
+    match = arena(text + "plan blue shift-enchantment").do("activate 1", "cast shift-enchantment 7 6")
+    assert match.thing(7).host == 6
+    assert life(match, 5) == life(match, 6) == 10
+
+
+@pytest.mark.rule("MGW-COD-18", "MGW-COD-20")
+def test_what_gives_life_to_all_gives_none_to_the_nonliving() -> None:
+    source = {"grants": (Grant(to="arena", who=("creature",), traits={"life": 5}),)}
+    text = DUEL + "5 mana-crystal blue A3\n6 timber-wolf blue A3\n7 skeletal-sentry blue A3"
+    match = position(game_with(mana_crystal=source), text)
+    assert (life(match, 6), life(match, 7)) == (15, 11)
 
 
 @pytest.mark.rule("MGW-LIST-10", "MGW-COD-114", "MGW-DATA-17")

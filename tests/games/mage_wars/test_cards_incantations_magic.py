@@ -165,6 +165,17 @@ def test_shift_enchantment_moves_an_own_one() -> None:
     assert trap.state.board.names[trap.thing(11).zone] == "A2"
 
 
+@pytest.mark.rule("MGW-LIST-11", "MGW-ENCH-05")
+def test_an_enchantment_cannot_be_shifted_onto_what_hangs_on_it() -> None:
+    there = "5 timber-wolf blue A3\n6 decoy blue on 5 hidden\n7 decoy blue on 6 hidden\n"
+    there += "8 decoy blue on 7 hidden"
+    found = ways("shift-enchantment", there)
+    assert not {"6 6", "6 7", "6 8"} & set(found)
+    assert {"6 1", "6 A3", "8 1"} <= set(found)
+    match = cast("shift-enchantment", there, "6 1")
+    assert [match.zone(number) for number in (6, 7, 8)] == ["A3"] * 3
+
+
 @pytest.mark.rule("MGW-LIST-11", "MGW-COD-105", "MGW-GRD-13")
 def test_a_shifted_enchantment_works_at_its_new_place_only() -> None:
     match = cast("shift-enchantment", "5 timber-wolf blue A3 damage 10\n6 bull-endurance blue on 5", "6 1")

@@ -108,6 +108,54 @@ def test_attacks_abilities_and_traits_stand_on_the_card(lang: Lang) -> None:
 
 
 @langs
+@pytest.mark.rule("MGW-DICE-03")
+def test_a_bonus_against_creatures_only_says_so(lang: Lang) -> None:
+    """Nearly all conjurations are Nonliving, so the word matters."""
+    words = {"en": "creatures", "de": "Kreaturen"}
+    found = 0
+    for spell in the_library().cards.values():
+        for bar in spell.attacks:
+            if bar.bonus is not None:
+                row = next(r for r in rows(cards(lang)[f"spell-{spell.id}"]) if r.title == bar.name[lang])
+                assert (words[lang] in row.text) is bar.bonus.creatures, spell.id
+                found += bar.bonus.creatures
+    assert found == 5
+
+
+@langs
+@pytest.mark.rule("MGW-DMG-10", "MGW-QC-10", "MGW-UPK-01")
+def test_an_ability_says_when_it_is_used_and_with_how_many_dice(lang: Lang) -> None:
+    wanted = {
+        "spell-asyran-cleric": ("1 die", "1 Würfel"),
+        "spell-gray-angel": ("6 dice", "6 Würfel"),
+        "spell-hand-of-bim-shalla": ("before or after", "vor oder nach der Aktionsphase"),
+        "spell-sacrificial-altar": ("before or after", "vor oder nach der Aktionsphase"),
+        "spell-temple-of-light": ("before or after", "vor oder nach der Aktionsphase"),
+        "spell-blue-gremlin": ("on being activated", "bei der Aktivierung"),
+        "spell-necropian-vampiress": ("on being activated", "bei der Aktivierung"),
+        "spell-molochs-torment": ("in the upkeep phase", "in der Erhaltungsphase"),
+        "mage-wizard": ("in the upkeep phase", "in der Erhaltungsphase"),
+        "spell-gate-to-hell": ("controller's mage opens", "Magier des Kontrollierenden öffnet"),
+        "spell-crown-of-protection": ("Living creature that is not a mage", "die kein Magier ist"),
+    }
+    for card, words in wanted.items():
+        assert words[LANGS.index(lang)] in said(cards(lang)[card]), card
+
+
+@langs
+def test_what_is_said_of_a_card_begins_with_a_capital_and_goes_on_without(lang: Lang) -> None:
+    title = the_game().teller(lang).say("print.limits")
+    for card in cards(lang).values():
+        for row in rows(card):
+            if row.title == title:
+                first, *rest = row.text.split(", ")
+                assert first[0].isupper(), row.text
+                assert not [part for part in rest if part.startswith(("Nur", "Only"))], row.text
+    dissolve = said(cards("de")["spell-dissolve"])
+    assert "Magier, dann ein Gegenstand, den er trägt." in dissolve
+
+
+@langs
 def test_life_armor_channeling_and_location_stand_in_boxes(lang: Lang) -> None:
     for spell in the_library().cards.values():
         values = [box.text for box in cards(lang)[f"spell-{spell.id}"].boxes[3:]]

@@ -7,7 +7,7 @@ import pytest
 from tests.games.mage_wars.arena import arena
 from tests.games.mage_wars.card_tests import MAGES, about, dice_of, effect_of, next_round
 from walstatt.games.mage_wars.attack_events import AttackRolled, DefenseRolled
-from walstatt.games.mage_wars.events import EscapeRolled
+from walstatt.games.mage_wars.events import EscapeRolled, Used
 from walstatt.games.mage_wars.rules.traits import armor_of
 
 # --- before and after action phases -------------------------------------------------------------------------
@@ -81,6 +81,7 @@ def test_the_temple_of_light_blasts_for_mana() -> None:
     assert "use 5 light-blast 9 1" not in offered  # three zones away
     match.do("use 5 light-blast 7 2")
     assert match.mana("blue") == 18
+    assert match.events(Used)[-1].targets == ("1/timber-wolf/7", "2")  # the mana is no object
     assert (dice_of(match), effect_of(match)) == ([2], [2])
     assert match.thing(7).damage == 2
     assert match.thing(7).marks == {"stun": 1}  # 8 + 2, as the card has it

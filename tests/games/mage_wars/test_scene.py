@@ -470,7 +470,7 @@ def test_the_face_of_a_card() -> None:
     assert badge(imp, "defrost").rules == ("MGW-COD-47",)
     gremlin = painter.cards.card("blue-gremlin", 0, "x")
     assert badge(gremlin, "defense").text == "Defense 8+: once a round"
-    assert badge(gremlin, "blink").text.startswith("Blink: (1 mana) Until the end of the round")
+    assert badge(gremlin, "blink").text.startswith("Blink: (on being activated, 1 mana) Until the end")
 
 
 def test_ready_tokens_are_ready_or_used() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import arena
+from walstatt.games.mage_wars.attack_events import AttackRolled
 from walstatt.games.mage_wars.rules.traits import armor_of, attack_traits, life_of
 
 DUEL = """
@@ -112,3 +113,22 @@ def test_auras_of_creatures_reach_friends_in_their_zone() -> None:
     assert "melee" not in match.traits(9)  # the others only
     assert match.traits(10)["bloodthirsty"] == 2
     assert match.traits(11)["bloodthirsty"] == 1
+
+
+@pytest.mark.rule("MGW-COD-52", "MGW-COD-63", "MGW-CSTR-06", "MGW-COD-37", "MGW-COD-35")
+def test_a_creature_may_have_the_traits_of_attacks_for_all_of_its_own() -> None:
+    text = DUEL + "5 timber-wolf blue A3 boon round:test:{}=1\n6 darkfenne-bat red A3\n7 timber-wolf red A3\n"
+    assert "attack 6 bite" in arena(text.format("reach")).do("activate 5").options
+    assert "attack 6 bite" not in arena(text.format("piercing")).do("activate 5").options
+    struck = arena(text.format("counterstrike") + "turn red 1 turn", ["0"] * 4)
+    struck.do("activate 7", "attack 5 bite")
+    assert (struck.kind, struck.options) == ("counterstrike", ["counterstrike bite", "no"])
+    twice = arena(text.format("doublestrike"), ["0"] * 8).do("activate 5", "attack 7 bite")
+    assert len(twice.events(AttackRolled)) == 2
+
+
+@pytest.mark.rule("MGW-COD-97", "MGW-COD-96", "MGW-COD-94")
+def test_who_becomes_incorporeal_has_no_armor_any_more() -> None:
+    match = arena(DUEL + "5 timber-wolf blue A3 boon round:test:incorporeal=1\n6 rhino-hide blue on 5")
+    assert "burnproof" in match.traits(5)
+    assert armor_of(match.state, match.thing(5)) == 0

@@ -123,6 +123,13 @@ def test_what_a_fallen_mage_leaves_behind() -> None:
     )
     assert ffa.gone(5)
     assert not ffa.match.over
+    chain = arena(  # with what lies on what lies on it, whoever it belongs to
+        "mode three\nblue priestess A3 damage 23 rot 1\nred warlock B1\ngold wizard C3\n"
+        "5 asyran-cleric blue A3\n6 tanglevine red on 5\n7 decoy gold on 6 hidden\n"
+        "arena 4x3\nturn blue 2 upkeep"
+    ).skip()
+    assert all(chain.gone(number) for number in (5, 6, 7))
+    assert (chain.discard("red"), chain.discard("gold")) == (["tanglevine"], ["decoy"])
     team = arena(
         "mode teams\nblue priestess A3 damage 23 rot 1\n"
         "red warlock B1\ngold wizard C3\nviolet beastmaster B1\n"
@@ -130,3 +137,17 @@ def test_what_a_fallen_mage_leaves_behind() -> None:
     )
     assert team.thing(5).seat == 2
     assert not team.match.over
+
+
+@pytest.mark.rule("MGW-Q-104", "MGW-MULT-08", "MGW-COND-08")
+def test_what_a_mate_inherits_in_the_upkeep_phase_has_its_upkeep_there() -> None:
+    match = arena(
+        "mode teams\nblue beastmaster A3 spent\nred warlock D1 spent\n"
+        "gold priestess A3 spent damage 23 rot 1\nviolet wizard D1 spent\n"
+        "5 timber-wolf gold B2 burn 1\n6 timber-wolf blue B2 burn 1\nturn blue 2 upkeep",
+        ["2", "1"],
+    )
+    assert match.options == ["rot 3", "burn 5"]  # blue is through
+    match.do("rot 3")
+    assert match.thing(5).seat == 0
+    assert [match.thing(number).damage for number in (5, 6)] == [1, 2]  # each once

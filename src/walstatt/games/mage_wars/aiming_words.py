@@ -25,8 +25,7 @@ def aim(names: Names, card: Card | None, words: Sequence[str], name_of: NameOf, 
     """The tail that follows the name of the spell or ability; it begins with a blank or a comma."""
     paid = ""
     if ability in AMOUNT and len(words) > 1:
-        mana = int(words[-1].rpartition("/")[2])  # an event may take it for the number of an object
-        paid, words = names.say("aim.amount", mana=names.count("mana", mana)), words[:-1]
+        paid, words = names.say("aim.amount", mana=names.count("mana", int(words[-1]))), words[:-1]
     said: list[str] = []
     removed: list[str] = []
     objects = 0

@@ -31,6 +31,7 @@ class AttackDeclared(Event, frozen=True, tag="attack-declared"):
     """An attack on an object begins; of a zone attack, that on one of its victims."""
 
     beat: ClassVar[bool] = True
+    fight: ClassVar[bool] = True
 
     seat: int
     attacker: Ref  # "": nobody
@@ -42,6 +43,7 @@ class AttackDeclared(Event, frozen=True, tag="attack-declared"):
 
 class ZoneAttackDeclared(Event, frozen=True, tag="zone-attack-declared"):
     beat: ClassVar[bool] = True
+    fight: ClassVar[bool] = True
 
     seat: int
     attacker: Ref

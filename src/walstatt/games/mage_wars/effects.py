@@ -49,6 +49,7 @@ class Use(NamedTuple):
     aims: Callable[[State, Thing, Aim], Iterable[Words]] | None = None  # None: as the data says
     cost: Callable[[State, Thing, Aim, Words], int] | None = None
     usable: Callable[[State, Thing, Aim], bool] | None = None  # by open things only
+    amount: bool = False  # the last word is an amount of mana, not the number of an object
 
 
 class Effect:
@@ -56,7 +57,7 @@ class Effect:
 
     __slots__ = (
         "abilities", "activated", "aims", "announced", "answers", "asks", "attack_dice", "attack_price",
-        "attacked", "came", "cost", "crossing", "damaged", "declared", "destroyed", "entered",
+        "attacked", "came", "cost", "crossing", "damaged", "declared", "defends", "destroyed", "entered",
         "enters", "gives", "harbours", "killed", "may_reveal", "move_price", "moved", "no_ranged", "reroll",
         "resolve", "resolved", "revealed", "seals", "uncovered", "upkeep", "wanes", "watches",
     )  # fmt: skip
@@ -118,6 +119,8 @@ class Effect:
     attacked: Callable[[State, Thing, Attack], Doing] | None
     #: Abilities of the data.
     abilities: Mapping[str, Use]
+    #: A mandatory enchantment that counts as a defense of the creature it lies on (Block).
+    defends: bool
     #: Ranged attacks cannot target it (Tanglevine).
     no_ranged: bool
     #: An enchantment that is its target cannot be revealed any more once it has been cast (Seeking Dispel).
@@ -135,6 +138,7 @@ class Effect:
             raise TypeError(f"no such hooks: {', '.join(hooks)}")
         self.abilities = {use.id: use for use in abilities}
         self.reroll = bool(self.reroll)
+        self.defends = bool(self.defends)
         self.no_ranged = bool(self.no_ranged)
         self.seals = bool(self.seals)
         self.watches = self.reroll or any(getattr(self, name) is not None for name in WATCHING)

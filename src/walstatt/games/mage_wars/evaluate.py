@@ -26,6 +26,7 @@ SPARE = 0.3
 #: Rounds for which more channeling pays, at the beginning; fewer with every round that is over.
 HORIZON, LEAST_HORIZON, HURRY = 5.0, 1.5, 0.35
 OWN_LIFE = 0.85  # own life against that of others: who only heals does not win
+LATE, IMPATIENCE = 20, 0.03  # with every round after this one the life of others counts more: games must end
 CAUTION = 0.25  # what others threaten, against what one threatens oneself: who only hides does not win either
 ADVANCE, MAGE_ADVANCE, MAGE_STOPS = 1.0, 0.5, 2  # a zone nearer to an enemy mage
 FAR = 6  # zones: further away nothing matters
@@ -62,6 +63,7 @@ def evaluate(state: State, seat: int) -> float:
         return WIN if seat in state.result.winners else -WIN
     sides: dict[int, float] = {player.team: 0.0 for player in state.players}
     horizon = max(LEAST_HORIZON, HORIZON - HURRY * state.round)
+    others = 1 + IMPATIENCE * max(0, state.round - LATE)
     for player in state.players:
         if player.alive:
             sides[player.team] += _supply(state, player, horizon)
@@ -76,7 +78,9 @@ def evaluate(state: State, seat: int) -> float:
             if thing.zone != NOWHERE:
                 readings.append(reading)
             worth = _creature(state, reading, horizon)
-            sides[side] += OWN_LIFE * worth if side == team and reading.mage else worth
+            if reading.mage:
+                worth *= OWN_LIFE if side == team else others
+            sides[side] += worth
         else:
             sides[side] += _worth(state, thing, horizon)
     for side, worth in _advance(state, readings):
@@ -134,7 +138,9 @@ def _advance(state: State, readings: list[Reading]) -> Iterator[tuple[int, float
         if reading.mage:
             yield team, -MAGE_ADVANCE * max(0, min(ways) - MAGE_STOPS)
         else:
-            yield team, ADVANCE * max(0, FAR - min(ways)) * min(1.5, 0.3 + reading.thing.face.cost / 10)
+            # Whoever shoots need not come nearer than that.
+            near = max(reading.reach, min(ways))
+            yield team, ADVANCE * max(0, FAR - near) * min(1.5, 0.3 + reading.thing.face.cost / 10)
 
 
 def _wearing(state: State) -> Iterator[tuple[int, float]]:

@@ -24,9 +24,9 @@ class Face:
     __slots__ = (
         "abilities", "action", "armor", "attack_grants", "aura", "bars", "base", "bearer", "card",
         "channeling", "conditional", "cost", "creature", "damage_types", "defense", "defenses", "effect",
-        "for_mage", "full", "has_life", "id", "level", "life", "mage", "mandatory", "melee_bars", "no_armor",
-        "numbers", "own", "quick", "range", "reveal", "schools", "spreads", "subtypes", "trigger", "type",
-        "wall",
+        "for_mage", "full", "has_life", "id", "level", "life", "lively", "mage", "mandatory", "melee_bars",
+        "no_armor", "numbers", "own", "quick", "range", "reveal", "schools", "spreads", "subtypes", "trigger",
+        "type", "wall",
     )  # fmt: skip
 
     def __init__(self, card: Card | None, mage: Mage | None = None) -> None:
@@ -72,6 +72,8 @@ class Face:
         self.spreads = tuple(g for g in lasting if g.to in ("mage", "zone", "arena"))
         self.attack_grants = tuple(g for g in lasting if g.on)
         self.defenses = tuple(g.defense for g in lasting if g.to == "bearer" and g.defense is not None)
+        #: It matters when it has begun to work: it gives Life or makes it finite (MGW-COD-19).
+        self.lively = any(not {"life", "finite-life"}.isdisjoint(g.traits) for g in lasting)
         plain = mage is not None and mage.apprentice  # MGW-APP-05
         self.effect: Effect = NOTHING if plain else EFFECTS.get(self.id, NOTHING)
         #: It gives traits to others, or to itself under a condition.

@@ -21,6 +21,7 @@ from walstatt.games.mage_wars.frames import (
     UseIt,
     Window,
 )
+from walstatt.games.mage_wars.rules.abilities import aimed_at
 from walstatt.games.mage_wars.state import State
 from walstatt.spaces.zones import NOWHERE
 
@@ -57,7 +58,9 @@ def frame_view(state: State, frame: Frame) -> FrameView:
         hidden = thing is not None and thing.hidden
         return FrameView(kind, step, frame.thing, moment=frame.hook, card="" if hidden else frame.card)
     if isinstance(frame, UseIt):
-        about = tuple([int(word) for word in frame.words if word.isdigit() and int(word) in state.things])
+        thing = state.things.get(frame.thing)
+        words = aimed_at(thing, frame.ability, frame.words) if thing is not None else ()
+        about = tuple([int(word) for word in words if word.isdigit() and int(word) in state.things])
         return FrameView(kind, step, frame.thing, seats=(frame.seat,), about=about, by=frame.ability)
     if isinstance(frame, Bind):
         return FrameView(kind, step, frame.thing, seats=(frame.seat,))

@@ -114,6 +114,7 @@ class Move(Frame, frozen=True, kw_only=True, tag="move"):
     thing: int
     to: int
     by: str  # move, cross, climb, blink, push, teleport, return
+    start: int = NOWHERE  # where it was when a wall on its way attacked it
     attacks: int = 0  # passage attacks still to come
 
 
@@ -163,6 +164,8 @@ class Attack(Frame, frozen=True, kw_only=True, tag="attack"):
     origin: int = NOWHERE  # zone from which range and sight count, where it is not the attacker's
     place: int = NOWHERE  # where the target was when the attack was declared
     edge: int = NOWHERE  # the same for a wall: its border
+    high: bool = False  # the target flew then
+    above: bool = False  # `origin` is where something flew: no wall hides anything from there
     paid: int = 0  # mana paid in step 1
     begun: bool = False  # step 1 is over
     missed: bool = False  # by the daze check: no strike of it hits

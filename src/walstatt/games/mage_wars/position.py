@@ -35,7 +35,7 @@ from walstatt.games.mage_wars.state import Plan, State
 from walstatt.games.mage_wars.things import Boon, Thing
 
 _MODES = {2: "duel", 3: "three", 4: "four"}
-_NUMBERS = ("damage", "mana", "life", "came", "seen", "chosen")
+_NUMBERS = ("damage", "mana", "life", "came", "seen", "chosen", "since")
 _LISTS = ("used", "passed", "slots")
 
 

@@ -29,7 +29,9 @@ def check_thing(state: State, thing: Thing, line: int) -> None:
         raise wrong(line, "hidden")
     if thing.bound and (card is None or card.binds is None):
         raise wrong(line, "binds")
-    counts = (thing.damage, thing.mana, thing.came, thing.seen, thing.chosen, *thing.marks.values())
+    counts = (
+        thing.damage, thing.mana, thing.came, thing.seen, thing.chosen, thing.since, *thing.marks.values(),
+    )  # fmt: skip
     if min(counts) < 0 or thing.seen >= 1 << len(state.players):
         raise wrong(line, "negative")
     words = [word for word in thing.slots if word not in get_args(Location)]

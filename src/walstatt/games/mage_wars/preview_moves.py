@@ -67,10 +67,12 @@ def move(sheet: Sheet, choice: Option) -> None:
         sheet.pay(move_price(state, thing), "MGW-MOVE-01")
     over = "flying" in mine or "blink" in mine
     wall = wall_on(state, state.board.border_between(thing.zone, to))
-    if wall is not None and not over and choice[0] != "climb" and "passage-attacks" in wall.face.base:
+    if wall is not None and not over and "passage-attacks" in wall.face.base:
         _passage(sheet, wall, thing)
     foes = [foe for foe in foes_in(state, to, thing.seat) if hinders(state, thing, foe)]
-    if foes and "blink" not in mine:
+    if "blink" in mine:
+        foes = []  # MGW-TELE-02
+    if foes:
         _hindered(sheet, thing, foes, "MGW-MOVE-06")
     lying = [t for t in sheet.hidden_of_others() if t.zone == to]
     if lying:

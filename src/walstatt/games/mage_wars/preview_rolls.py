@@ -134,7 +134,7 @@ def _chances(sheet: Sheet, attack: Attack, outcome: Outcome, victim: Thing, harm
         sheet.chance(effect_names(names, ((name, n),)), chance, harmful)
         for name, n, chance in outcome.effects
     ]
-    if first.proceeds < 1 and not attack.begun:
+    if first.proceeds < 1:
         found.append(sheet.chance(sheet.say("chance.misses"), 1 - first.proceeds, saved))
     for giver, _, chance in first.defenses:
         label = sheet.say("chance.avoided")

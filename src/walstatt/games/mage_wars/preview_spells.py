@@ -25,7 +25,6 @@ from walstatt.games.mage_wars.rules.targets import wearing
 from walstatt.games.mage_wars.rules.traits import is_who, traits
 from walstatt.games.mage_wars.state import zone_of
 from walstatt.games.mage_wars.things import Thing
-from walstatt.spaces.zones import NOWHERE
 
 COST = ("MGW-COST-01", "MGW-SPL-08")
 
@@ -125,18 +124,14 @@ def _strike(sheet: Sheet, face: Face, bar: Bar, caster: Thing, words: Sequence[s
         at="attack.declare" if bar.kind in MADE else "attack.begin",
     )  # fmt: skip
     if bar.kind != "zone":
-        roll(sheet, _at(frame, int(words[0])))
+        roll(sheet, msgspec.structs.replace(frame, target=int(words[0])))
         return
     zone = state.board.index[words[0]]
     for number in victims(state, zone, caster.id if bar.spares_caster else 0):
         victim = state.things[number]
         if state.friends(victim.seat, sheet.seat):
             sheet.about("bad", "own-side", victim, "MGW-ZATK-04")
-        roll(sheet, _at(frame, number, zone))
-
-
-def _at(frame: Attack, target: int, zone: int = NOWHERE) -> Attack:
-    return msgspec.structs.replace(frame, target=target, zone=zone)
+        roll(sheet, msgspec.structs.replace(frame, at="attack.zone", target=number, zone=zone))
 
 
 def _heals(sheet: Sheet, face: Face, caster: Thing, words: Sequence[str]) -> None:

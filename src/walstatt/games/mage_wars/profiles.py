@@ -25,6 +25,8 @@ OF_KIND: dict[str, tuple[str, ...]] = {
 }
 #: Traits that are told by the numbers they change.
 NUMBERS = ("armor", "life", "channeling")
+#: When an ability can be used, where that is neither an action nor said by its text.
+MOMENTS = ("window", "activation", "upkeep")
 #: Bonuses to the dice of attacks of a kind.
 DICE = ("melee", "ranged")
 
@@ -176,7 +178,8 @@ def bar_row(names: Names, bar: Attack, now: Mapping[str, int] | None = None) -> 
         against = names.say("scene.profile.or-list").join(
             names.say(f"scene.against.{word}") for word in bar.bonus.against
         )
-        bonus = names.say("scene.profile.bonus", plus=names.signed(bar.bonus.plus), against=against)
+        key = "bonus-creatures" if bar.bonus.creatures else "bonus"
+        bonus = names.say(f"scene.profile.{key}", plus=names.signed(bar.bonus.plus), against=against)
     return BarRow(
         id=bar.id,
         name=bar.name[names.lang],
@@ -239,17 +242,21 @@ def ability_row(names: Names, ability: Ability) -> SkillRow:
         takes.append(names.say(f"scene.action.{ability.action or 'quick'}"))
     elif ability.when in ("quick-spell", "full-spell"):
         takes.append(names.say(f"scene.action.{ability.when}"))
+    elif ability.when in MOMENTS:
+        takes.append(names.say(f"scene.when.{ability.when}"))
     if ability.cost:
         takes.append(names.count("mana", ability.cost))
     if ability.range is not None:
         takes.append(span_text(names, ability.range))
     if ability.limit:
         takes.append(names.say(f"scene.profile.limit-{ability.per}", n=ability.limit))
+    if ability.heal:
+        takes.append(names.count("die", ability.heal))
     text = ability.text[names.lang]
     if takes:
         text = f"({', '.join(takes)}) {text}".strip()
     if ability.attack is not None:
-        text = f"{text} {bar_text(names, bar_row(names, ability.attack))}"
+        text = f"{text} {_sentence(bar_text(names, bar_row(names, ability.attack)))}."
     return SkillRow(ability.id, ability.name[names.lang], text, ability.rules)
 
 
@@ -268,7 +275,11 @@ def _limits(names: Names, card: Card) -> str:
         parts.append(names.say("scene.profile.mandatory"))
     if not card.sure:
         parts.append(names.say("scene.profile.unsure"))
-    return ", ".join(parts)
+    return _sentence(", ".join(parts))
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 # --- in lines -----------------------------------------------------------------------------------------------

@@ -50,8 +50,8 @@ class Reading:
     """Somebody who can attack and be attacked."""
 
     __slots__ = (
-        "armor", "fall", "givers", "items", "left", "mage", "strikes", "team", "thing", "threats", "traits",
-        "unguarded", "worth", "wound", "zone",
+        "armor", "fall", "givers", "items", "left", "mage", "reach", "strikes", "team", "thing", "threats",
+        "traits", "unguarded", "worth", "wound", "zone",
     )  # fmt: skip
 
     def __init__(self, state: State, thing: Thing, now: Mapping[str, int], givers: AuraKey | None) -> None:
@@ -74,6 +74,7 @@ class Reading:
         #: What a point of damage costs, and what its fall costs besides; of creatures that are no mages.
         self.wound, self.fall = price * (1 - STANDS) / max(1, face.life), price * STANDS
         self.strikes = tuple(_strikes(state, thing, now, items))
+        self.reach = max([strike.high for strike in self.strikes], default=0)
         self.worth: float | None = None  # without its position; filled in by the evaluation
         #: What it threatens to do to others; filled in by `threats.py`.
         self.threats: dict[Reading | tuple[Reading, bool, tuple[bool, bool] | None], float] = {}

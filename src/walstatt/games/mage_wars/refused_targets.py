@@ -9,9 +9,18 @@ from walstatt.games.mage_wars.faces import Face
 from walstatt.games.mage_wars.kinds import Target
 from walstatt.games.mage_wars.names import Names
 from walstatt.games.mage_wars.refusing import Refused, Why, blocked, far, out_of_range, sight_reasons
-from walstatt.games.mage_wars.rules.targets import Reach, fits, is_what, meets, reach_of, worn, zone_fits
+from walstatt.games.mage_wars.rules.targets import (
+    Reach,
+    carrier,
+    fits,
+    hangs_on,
+    is_what,
+    meets,
+    reach_of,
+    worn,
+    zone_fits,
+)
 from walstatt.games.mage_wars.rules.traits import has, traits
-from walstatt.games.mage_wars.state import zone_of
 from walstatt.games.mage_wars.things import Thing
 from walstatt.spaces.zones import NOWHERE, OPEN
 
@@ -120,14 +129,15 @@ def _reached(refused: Refused, reach: Reach, thing: Thing) -> Iterator[Why]:
     if reach.zone == NOWHERE or reach.thing_ok(thing):
         return
     name = refused.name(thing)
-    if thing.border == NOWHERE and zone_of(state, thing) == NOWHERE:
+    place = carrier(state, thing)
+    if place.border == NOWHERE and place.zone == NOWHERE:
         yield "away", ("MGW-DATA-44",), {"thing": name}
         return
-    distance = far(refused, reach.zone, thing)
+    distance = far(refused, reach.zone, place)
     if not reach.low <= distance <= reach.high:
         yield out_of_range(refused, name, distance, (reach.low, reach.high))
-    high = has(state, thing, "flying")
-    yield from sight_reasons(refused, reach.zone, thing, reach.flying, high, "MGW-SPL-06", "MGW-LOS-05")
+    high = has(state, place, "flying")
+    yield from sight_reasons(refused, reach.zone, place, reach.flying, high, "MGW-SPL-06", "MGW-LOS-05")
 
 
 def _second(
@@ -150,7 +160,8 @@ def _second(
             yield "which-item", ("MGW-SPL-07", "MGW-EQU-02"), {**facts, "items": refused.list(items)}
     elif other is not None and thing.face.card is not None:
         name = refused.name(other)
-        if other.id == thing.host or not fits(state, aim.seat, thing.face, thing.face.card.target, other):
+        there = other.id == thing.host or hangs_on(state, other, thing)
+        if there or not fits(state, aim.seat, thing.face, thing.face.card.target, other):
             rules = ("MGW-CARD-08", "MGW-ENCH-09")
             yield "not-there", rules, {"target": refused.name(thing), "other": name}
         yield from _reached(refused, reach, other)

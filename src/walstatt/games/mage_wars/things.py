@@ -11,6 +11,8 @@ from walstatt.games.mage_wars.faces import Face
 from walstatt.spaces.zones import NOWHERE
 
 NOBODY = -1
+#: Between the numbers of two objects there is room for so many that begin to work later than they came.
+ROOM = 100
 
 
 class Boon(NamedTuple):
@@ -56,10 +58,16 @@ class Thing(msgspec.Struct, frozen=True, eq=False):
     home: int = NOWHERE  # of a banished creature: the zone that it has left and comes back to
     slots: tuple[str, ...] = ()  # locations that an item takes
     bound_from: int = NOBODY  # of an object that was stolen: from whose book its bound spell is
+    since: int = 0  # of what gives Life or makes it finite: its `order`, if it works later than it came
 
     @property
     def word(self) -> str:
         return str(self.id)
+
+    @property
+    def order(self) -> int:
+        """Lower than that of everything that has begun to work later (MGW-COD-19)."""
+        return self.since or self.id * ROOM
 
     def mark(self, name: str) -> int:
         return self.marks.get(name, 0)

@@ -185,6 +185,7 @@ class BattleBegan(Event, frozen=True, tag="battle-began"):
 
 class PhaseBegan(Event, frozen=True, tag="phase-began"):
     beat: ClassVar[bool] = True
+    fight: ClassVar[bool] = True
 
     phase: int  # -1: the start of battle
 

@@ -27,6 +27,7 @@ class AttackBegan(Event, frozen=True, tag="attack-began"):
     """A melee or ranged attack is announced: with which profile, at whom (SUM-MEL-06, SUM-RNG-06)."""
 
     beat: ClassVar[bool] = True
+    fight: ClassVar[bool] = True
 
     seat: int
     unit: str

@@ -1744,6 +1744,7 @@ export interface components {
             text: string;
             battle: boolean;
             meters: number[];
+            quiet: boolean;
         };
         /**
          * StepView

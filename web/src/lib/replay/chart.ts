@@ -62,6 +62,13 @@ export function turnLabels(steps: readonly Step[], width: number, gap: number): 
   return labels;
 }
 
+/** The next step in this direction at which something happened; the first and the last moment always count. */
+export function stepFrom(steps: readonly Step[], at: number, by: 1 | -1): number {
+  let n = at + by;
+  while (n > 0 && n < steps.length && steps[n - 1]?.quiet) n += by;
+  return Math.max(0, Math.min(steps.length, n));
+}
+
 /** The next step with a battle in this direction; null if there is none. */
 export function battleFrom(steps: readonly Step[], at: number, by: 1 | -1): number | null {
   const battles = steps.filter((step) => step.battle).map((step) => step.n);

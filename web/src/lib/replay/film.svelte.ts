@@ -2,7 +2,7 @@
 import { asApiError, get, type ApiError } from '../api/client';
 import type { Frame, GameEvent, Scene, Step, Steps, StepView } from '../api/names';
 import { settings } from '../settings.svelte';
-import { battleFrom } from './chart';
+import { battleFrom, stepFrom } from './chart';
 import { blowsOf } from './frames';
 import { Reel } from './reel.svelte';
 
@@ -100,7 +100,7 @@ export class Film {
       this.pause();
       return false;
     }
-    if (n < this.last) this.#get(n + 1).catch(() => {}); // so that the next step is there at once
+    if (n < this.last) this.#get(this.#from(1)).catch(() => {}); // so that the next step is there at once
     return turn === this.#turn;
   }
 
@@ -119,6 +119,11 @@ export class Film {
     this.reel.show((blows.length > 0 ? before : frame?.scene) ?? view.scene, blows);
   }
 
+  /** The next step at which something happened. */
+  #from(by: 1 | -1): number {
+    return stepFrom(this.steps?.steps ?? [], this.at, by);
+  }
+
   to(n: number): void {
     this.pause();
     void this.show(n);
@@ -127,8 +132,8 @@ export class Film {
   /** One step on or back; on shows what happens. */
   by(count: 1 | -1): void {
     this.pause();
-    if (count > 0 && this.at < this.last) void this.show(this.at + 1, true);
-    else if (count < 0) void this.show(this.at - 1);
+    if (count > 0 && this.at < this.last) void this.show(this.#from(1), true);
+    else if (count < 0) void this.show(this.#from(-1));
   }
 
   /** To the next battle, and shows it. */
@@ -153,7 +158,7 @@ export class Film {
     this.playing = true;
     if (this.at >= this.last) await this.show(0);
     while (this.playing && this.at < this.last) {
-      if (!(await this.show(this.at + 1, true))) return;
+      if (!(await this.show(this.#from(1), true))) return;
       await new Promise((done) => setTimeout(done, PAUSE / settings.speed));
     }
     this.playing = false;

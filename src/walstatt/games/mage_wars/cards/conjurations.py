@@ -156,6 +156,10 @@ def _blast_aims(state: State, me: Thing, aim: Aim) -> Iterator[Words]:
             yield (target.word, str(mana))
 
 
+def _blast_cost(state: State, me: Thing, aim: Aim, words: Words) -> int:
+    return int(words[1])
+
+
 def _blast(state: State, me: Thing, aim: Aim, words: Words) -> None:
     from walstatt.games.mage_wars.rules.attack import bar_attack
 
@@ -165,9 +169,7 @@ def _blast(state: State, me: Thing, aim: Aim, words: Words) -> None:
 
 card(
     "temple-of-light",
-    abilities=(
-        Use("light-blast", aims=_blast_aims, cost=lambda state, me, aim, words: int(words[1]), do=_blast),
-    ),
+    abilities=(Use("light-blast", aims=_blast_aims, cost=_blast_cost, do=_blast, amount=True),),
 )
 card("temple-of-the-dawnbreaker", reroll=True)
 

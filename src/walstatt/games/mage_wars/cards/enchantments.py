@@ -81,7 +81,7 @@ card("death-link", upkeep=lambda state, me: (my_mage(state, me),), wanes=_link)
 
 # --- attacks ------------------------------------------------------------------------------------------------
 
-card("block", answers=lambda state, me, subject: avoid_by(state, me))
+card("block", defends=True, answers=lambda state, me, subject: avoid_by(state, me))
 card("reverse-attack", answers=lambda state, me, subject: turn_back(state, me))
 
 

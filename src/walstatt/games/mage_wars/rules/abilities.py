@@ -153,7 +153,8 @@ def use(state: State, seat: int, caster: int, answer: Option) -> None:
     spend(state, thing, ability)
     charge(state, seat, cost)
     rules = ability.rules or ("MGW-OPT-17", "MGW-OPT-18")
-    targets = tuple(told(state, word) for word in words)
+    objects = aimed_at(thing, ability.id, words)
+    targets = (*(told(state, word) for word in objects), *words[len(objects) :])
     state.emit(Used(seat=seat, thing=ref(thing), ability=ability.id, mana=cost, targets=targets, rules=rules))
     push(state, UseIt(seat=seat, thing=thing.id, ability=ability.id, caster=caster, words=words))
 
@@ -169,6 +170,12 @@ def carry_out(state: State, frame: UseIt) -> Flow:
         heal_roll(state, int(frame.words[0]), ability.heal, "MGW-DMG-10", "MGW-DMG-05")
     use_ = thing.face.effect.abilities.get(ability.id)
     return asking_first(state, frame, use_.do(state, thing, aim, frame.words) if use_ is not None else None)
+
+
+def aimed_at(thing: Thing, ability_id: str, words: Words) -> Words:
+    """The words of an ability that may name objects; an amount of mana is none of them."""
+    use = thing.face.effect.abilities.get(ability_id)
+    return words[:-1] if use is not None and use.amount else words
 
 
 def told(state: State, word: str) -> str:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.events import Activated, Guarded, Hindered, MovePaid, PhaseEnded, ref
+from walstatt.games.mage_wars.events import Activated, Guarded, MovePaid, PhaseEnded, ref
 from walstatt.games.mage_wars.frames import Activation
 from walstatt.games.mage_wars.rules import abilities
 from walstatt.games.mage_wars.rules.casting import cast_options, start_casting
 from walstatt.games.mage_wars.rules.conditions import end_of_action_phase, late_marks_begin
 from walstatt.games.mage_wars.rules.costs import charge, supply
 from walstatt.games.mage_wars.rules.hooks import run_hook
-from walstatt.games.mage_wars.rules.moving import foes_in, hinders, move_options, move_price, start_move
+from walstatt.games.mage_wars.rules.moving import (
+    foes_in,
+    hinderers,
+    hinders,
+    move_options,
+    move_price,
+    start_move,
+    tell_hindered,
+)
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import find, go, pop, push, step
 from walstatt.games.mage_wars.rules.traits import traits
@@ -32,7 +40,7 @@ def activate(state: State, thing_id: int) -> None:
 def begin(state: State, frame: Activation) -> None:
     """The marker is flipped, a guard token removed; abilities on activation (MGW-ACT-13, MGW-COD-03)."""
     gone = state.things.get(frame.thing)
-    if gone is None or not gone.active:  # a quickcast just before has taken it away
+    if gone is None or not gone.active or gone.zone == NOWHERE:  # a quickcast just before has taken it away
         pop(state)
         state.phase = "turn"
         return
@@ -57,7 +65,7 @@ def judge_hindering(state: State, frame: Activation) -> None:
     """Enemies in its zone at its activation hinder it, as they are now (MGW-MOVE-05, MGW-Q-12)."""
     thing = state.things.get(frame.thing)
     if thing is None:
-        go(state, frame, "act.done")
+        go(state, frame, "act.end")
         return
     foes = [state.things[n] for n in frame.foes if n in state.things]
     hindering = [foe for foe in foes if foe.zone == thing.zone and hinders(state, thing, foe)]
@@ -73,14 +81,11 @@ def judge_hindering(state: State, frame: Activation) -> None:
 def menu(state: State, frame: Activation) -> Flow | None:
     thing = state.things.get(frame.thing)
     if thing is None or thing.zone == NOWHERE:  # MGW-Q-35
-        go(state, frame, "act.done")
+        go(state, frame, "act.end")
         return None
     mine = traits(state, thing)
     out = "incapacitated" in mine and thing.face.type != "mage"  # MGW-COD-79, MGW-TRAP-07, MGW-Q-205
     if frame.acted or out or (frame.moves and "slow" in mine):  # MGW-COD-102
-        go(state, frame, "act.end")
-        return None
-    if frame.moves >= MOST_MOVES and "fast" not in mine:  # MGW-MOVE-04
         go(state, frame, "act.end")
         return None
     return _ask(state, frame)
@@ -168,11 +173,11 @@ def _move(state: State, frame: Activation, answer: Option) -> None:
     verb = answer[0]
     by = "blink" if verb == "move" and "blink" in traits(state, thing) else verb
     if verb == "move":
-        # The second move of a creature that is not Fast is its quick action (MGW-OPT-09).
+        # The second move of a creature that is not Fast is its quick action (MGW-OPT-09, MGW-MOVE-04).
         second = frame.moves > 0 and "fast" not in traits(state, thing)
-        go(state, frame, "act.moved", moves=frame.moves + 1, acted=second)
+        go(state, frame, "act.moved", moves=frame.moves + 1, acted=second, charged=False)
     else:
-        go(state, frame, "act.moved", moves=frame.moves + 1, acted=True)
+        go(state, frame, "act.moved", moves=frame.moves + 1, acted=True, charged=False)
     if verb != "climb":
         price = move_price(state, thing)
         if price:
@@ -184,18 +189,18 @@ def _move(state: State, frame: Activation, answer: Option) -> None:
 
 @step("act.moved")
 def moved(state: State, frame: Activation) -> None:
-    """A move action has ended: it may be hindered now, and enchantments may be revealed (MGW-REV-14)."""
+    """A move action has ended: enchantments may be revealed (MGW-REV-14).
+
+    Whether it was hindered on entering is settled (`moving.arrive`); a trap may have taken it elsewhere.
+    """
     thing = state.things.get(frame.thing)
     if thing is None or thing.zone == NOWHERE:
         go(state, frame, "act.menu")
         return
-    foes = [foe for foe in foes_in(state, thing.zone, thing.seat) if hinders(state, thing, foe)]
-    if "blink" in traits(state, thing):
-        foes = []  # MGW-TELE-02
-    go(state, frame, "act.menu", hindered=frame.hindered or bool(foes), charged=True)
-    if foes and not frame.hindered:
-        names = tuple([ref(foe) for foe in foes])
-        state.emit(Hindered(thing=ref(thing), foes=names, rules=("MGW-MOVE-06", "MGW-COD-42")))
+    foes = hinderers(state, thing) if not frame.hindered else []
+    go(state, frame, "act.menu", hindered=frame.hindered or bool(foes))
+    if foes:
+        tell_hindered(state, thing, foes)
     open_window(state, "moved", thing.id)
 
 

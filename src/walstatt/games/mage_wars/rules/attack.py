@@ -122,14 +122,14 @@ def follow_up(state: State, attack: Attack, target: int, *, dice: int = 0, effec
     """The attack goes on from its last target to another one, with more or fewer dice than before."""
     thing, span = state.things[target], bar_of(state, attack).range
     zones = _last_zones(state, attack)
-    origin = next((zone for zone in zones if in_reach(state, zone, False, span, thing)), zones[0])
+    origin = next((zone for zone in zones if in_reach(state, zone, attack.high, span, thing)), zones[0])
     push(
         state,
         Attack(
             seat=attack.seat, attacker=attack.attacker, source=attack.source, card=attack.card,
             bar=attack.bar, target=target, by=attack.by, dice=attack.dice + dice,
-            effect=attack.effect + effect, origin=origin, struck=(*attack.struck, attack.target),
-            spent=attack.spent, missed=attack.missed,
+            effect=attack.effect + effect, origin=origin, above=attack.high,
+            struck=(*attack.struck, attack.target), spent=attack.spent, missed=attack.missed,
         ),
     )  # fmt: skip
 
@@ -140,7 +140,10 @@ def _last_zones(state: State, attack: Attack) -> tuple[int, ...]:
 
 
 def leap_targets(state: State, attack: Attack, distance: int) -> list[Thing]:
-    """Where an attack may go on from its last target: within so many zones, in sight, nobody twice."""
+    """Where an attack may go on from its last target: within so many zones, in sight, nobody twice.
+
+    From a target that flew no wall hides anything (MGW-FLY-11).
+    """
     struck = (*attack.struck, attack.target)
     zones = _last_zones(state, attack)
     return [
@@ -149,5 +152,5 @@ def leap_targets(state: State, attack: Attack, distance: int) -> list[Thing]:
         if thing.face.has_life
         and thing.id not in struck
         and not thing.face.effect.no_ranged
-        and any(in_reach(state, zone, False, (0, distance), thing) for zone in zones)
+        and any(in_reach(state, zone, attack.high, (0, distance), thing) for zone in zones)
     ]

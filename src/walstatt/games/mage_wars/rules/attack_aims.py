@@ -7,7 +7,7 @@ from functools import cache
 
 from walstatt.core.options import Option
 from walstatt.games.mage_wars.faces import Face
-from walstatt.games.mage_wars.frames import Activation, Attack
+from walstatt.games.mage_wars.frames import Activation, Attack, Move
 from walstatt.games.mage_wars.kinds import Attack as Bar
 from walstatt.games.mage_wars.rules.attack_pool import bar_of, thirsts_for
 from walstatt.games.mage_wars.rules.costs import supply
@@ -244,8 +244,11 @@ def still_valid(state: State, attack: Attack) -> bool:
     bar = bar_of(state, attack)
     if bar.kind == "zone":
         return zone_of(state, target) == attack.zone
-    if attack.by in ("passage", "bash"):
+    if attack.by == "bash":
         return True
+    if attack.by == "passage":  # it may have been teleported from where it wanted to pass
+        move: Move | None = find(state, Move)
+        return move is None or move.start in (NOWHERE, target.zone)
     if attack.by == "trap":
         trap = state.things.get(attack.source)
         return trap is not None and zone_of(state, trap) == zone_of(state, target)
@@ -259,7 +262,7 @@ def still_valid(state: State, attack: Attack) -> bool:
         return in_reach(state, zone_of(state, attacker), flies, state.face(attack.card).range, target)
     if bar.kind == "ranged":
         if attack.origin != NOWHERE:
-            return in_reach(state, attack.origin, False, bar.range, target)
+            return in_reach(state, attack.origin, attack.above, bar.range, target)
         return in_reach(state, zone_of(state, attacker), has(state, attacker, "flying"), bar.range, target)
     if attacker.id in (target.id, target.host):
         return True

@@ -58,7 +58,9 @@ def _wound(state: State, attack: Attack, victim: Thing, amount: int) -> None:
     hurt(state, victim.id, amount, "attack", "MGW-DMG-01", "MGW-DMG-04")
     attacker = state.things.get(attack.attacker)
     if attacker is not None:
-        _feed(state, attack, attacker, victim, min(amount, left))
+        # Who has killed himself, by an attack that was turned on him, does not feed on that (MGW-COD-183).
+        if attacker.id != victim.id or amount < left:
+            _feed(state, attack, attacker, victim, min(amount, left))
         attack = state.stack[-1]  # type: ignore[assignment]
         if victim.face.creature and attacker.face.creature and not state.friends(attacker.seat, victim.seat):
             rage = traits(state, state.things[victim.id]).get("rage", 0)

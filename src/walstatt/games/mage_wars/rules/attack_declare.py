@@ -31,6 +31,8 @@ from walstatt.spaces.zones import NOWHERE
 
 DAZE = 7  # MGW-COND-17
 GROUNDED = "grounded"
+#: Where an attack is before its daze check.
+_UNCHECKED = ("attack.zone", "attack.begin", "attack.declare", "attack.price", "attack.daze")
 PAY, REFUSE = Option(("pay",)), Option(("refuse",))
 _RULES = {
     "action": ("MGW-ATK-09", "MGW-ATK-10"),
@@ -121,7 +123,10 @@ def declare(state: State, attack: Attack) -> None:
     announce(state, attack)
     grounded = ground(state, attack)
     target = state.things[attack.target]
-    go(state, attack, "attack.price", grounded=grounded, place=zone_of(state, target), edge=target.border)
+    go(
+        state, attack, "attack.price", grounded=grounded, place=zone_of(state, target), edge=target.border,
+        high=has(state, target, "flying"),
+    )  # fmt: skip
     for watcher in reversed(state.watchers()):
         if watcher.face.effect.declared is not None:
             run_hook(state, "declared", watcher)
@@ -224,6 +229,13 @@ def daze(state: State, attack: Attack) -> None:
 def is_dazed(state: State, attack: Attack) -> bool:
     attacker = state.things.get(attack.attacker)
     return attacker is not None and attacker.face.creature and "daze" in attacker.marks
+
+
+def check_to_come(state: State, attack: Attack) -> bool:
+    """Whether a daze check still decides about this attack: one for all its targets (MGW-COND-19)."""
+    if attack.by == "barrier" or attack.struck or attack.at not in _UNCHECKED:  # MGW-BAR-10
+        return False
+    return is_dazed(state, attack) and (attack.zone == NOWHERE or attack.at == "attack.zone")
 
 
 def _daze_check(state: State, attack: Attack, *rules: str) -> bool:

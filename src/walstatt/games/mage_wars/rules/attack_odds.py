@@ -19,7 +19,7 @@ from walstatt.games.mage_wars.rules.attack_answers import (
 )
 from walstatt.games.mage_wars.rules.attack_avoid import defense_modifier, usable_defenses
 from walstatt.games.mage_wars.rules.attack_damage import SHIELD, band_effects
-from walstatt.games.mage_wars.rules.attack_declare import DAZE, ground, is_dazed
+from walstatt.games.mage_wars.rules.attack_declare import DAZE, check_to_come, ground
 from walstatt.games.mage_wars.rules.attack_pool import (
     Pool,
     armor_against,
@@ -106,7 +106,7 @@ def forecast(state: State, attack: Attack) -> Forecast:
         shield = victim.face.numbers[SHIELD]
         damage = damage.map(lambda points: max(0, points - shield))
     effects = effect_odds(bar.bands, pool.effect) if bar.bands and pool.dice and not through else none
-    proceeds = D12.at_least(DAZE) if is_dazed(state, attack) and attack.by != "barrier" else Fraction(1)
+    proceeds = D12.at_least(DAZE) if check_to_come(state, attack) else Fraction(not attack.missed)
     defenses = tuple(avoid_chance(state, attack, victim))
     destroyed = damage.at_least(max(1, life_of(state, victim) - victim.damage))
     return Forecast(proceeds, defenses, pool, armor, damage, effects, destroyed)

@@ -10,10 +10,9 @@ from walstatt.games.mage_wars.frames import Attack
 from walstatt.games.mage_wars.kinds import Attack as Bar
 from walstatt.games.mage_wars.kinds import Bonus
 from walstatt.games.mage_wars.rules.damage import immune
-from walstatt.games.mage_wars.rules.traits import SIGNED, armor_of, attack_traits, traits
+from walstatt.games.mage_wars.rules.traits import armor_of, attack_traits, traits
 from walstatt.games.mage_wars.state import State
 from walstatt.games.mage_wars.things import Thing
-from walstatt.games.mage_wars.vocabulary import ATTACK_TRAITS
 
 #: MGW-DATA-41. Nobody makes it, it has no damage type, and nothing avoids it (MGW-COD-04, MGW-Q-86).
 BASH = Bar("bash", {"en": "Bash", "de": "Anschlagen"}, "automatic", 3, traits={"unavoidable": 1})
@@ -21,7 +20,6 @@ BASH = Bar("bash", {"en": "Bash", "de": "Anschlagen"}, "automatic", 3, traits={"
 MADE = ("melee", "ranged", "zone")
 #: Attacks that the traits of the creature behind them do not touch (MGW-BAR-10).
 _AUTOMATIC = ("barrier", "passage", "trap", "bash")
-_MEANT = frozenset(str(trait) for trait in ATTACK_TRAITS)
 
 
 class Pool(NamedTuple):
@@ -57,18 +55,11 @@ def victim_of(state: State, attack: Attack) -> Thing | None:
 
 
 def bar_traits(state: State, attack: Attack, bar: Bar) -> Mapping[str, int]:
-    """Traits of an attack: of the bar, given to such attacks, and those its maker has for all of his."""
+    """Traits of an attack; who makes it does not touch one that just happens (MGW-BAR-10)."""
     thing = state.things.get(attack.attacker)
     if thing is None or attack.by in _AUTOMATIC:
         return bar.traits
-    found = attack_traits(state, thing, bar)
-    more = traits(state, thing)
-    if _MEANT.isdisjoint(more):
-        return found
-    both = dict(found)
-    for trait in _MEANT.intersection(more):
-        both[trait] = both.get(trait, 0) + more[trait] if trait in SIGNED else 1
-    return both
+    return attack_traits(state, thing, bar)
 
 
 def is_unavoidable(state: State, attack: Attack) -> bool:

@@ -20,7 +20,7 @@ from walstatt.games.mage_wars.frames import Attack
 from walstatt.games.mage_wars.rules.ending import eliminate, end_if_decided
 from walstatt.games.mage_wars.rules.hooks import run_hook, tell
 from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import NOBODY, Thing
+from walstatt.games.mage_wars.things import NOBODY, ROOM, Thing
 from walstatt.spaces.zones import NOWHERE
 
 # --- coming -------------------------------------------------------------------------------------------------
@@ -210,16 +210,25 @@ def _remove_all(state: State, seat: int) -> None:
     """Everything a player controls leaves play (MGW-Q-104)."""
     for thing in list(state.things.values()):
         if thing.seat == seat and thing.id in state.things:
-            for number in thing.attached:
-                other = state.things.get(number)
-                if other is not None:
-                    state.remove(number)
-                    if other.face.type != "mage":
-                        discard(state, other.owner, other.face.id)
-            detach(state, state.things[thing.id])
-            state.remove(thing.id)
-            discard(state, thing.owner, thing.face.id)
+            _take_away(state, state.things[thing.id])
     state.emit(Removed(seat=seat, rules=("MGW-Q-104",)))
+
+
+def _take_away(state: State, thing: Thing) -> None:
+    """With all that is attached to it, and to that."""
+    for number in thing.attached:
+        _take_away(state, state.things[number])
+    detach(state, state.things[thing.id])
+    state.remove(thing.id)
+    discard(state, thing.owner, thing.face.id)
+
+
+def since_now(state: State, face: Face) -> int:
+    """The `since` of an enchantment that begins to work now, where that matters (MGW-COD-19)."""
+    if not face.lively:
+        return 0
+    last = (state.next_id - 1) * ROOM
+    return 1 + max([last, *(thing.since for thing in state.things.values())])
 
 
 def reattach(state: State, thing: Thing, host: Thing | None, zone: int, seat: int) -> Thing:
@@ -232,7 +241,8 @@ def reattach(state: State, thing: Thing, host: Thing | None, zone: int, seat: in
     del state.things[thing.id]
     number = host.id if host is not None else 0
     state.things[thing.id] = thing
-    thing = state.change(thing, host=number, zone=zone, seat=seat, passed=(), bound_from=NOBODY)
+    since = 0 if thing.hidden else since_now(state, thing.face)
+    thing = state.change(thing, host=number, zone=zone, seat=seat, passed=(), bound_from=NOBODY, since=since)
     if thing.bound and bound_owner(state, thing) != bound_from:
         thing = state.change(thing, bound_from=bound_from)
     if host is not None:

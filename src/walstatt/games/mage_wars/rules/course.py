@@ -138,6 +138,7 @@ def turn(state: State) -> Flow | None:
     if any(thing.active for thing in state.creatures()):
         next_seat(state)
     else:
+        state.done = ()  # who has used something before an action phase may have lost his last creature by it
         enter(state, "quickcast-last")
     return None
 

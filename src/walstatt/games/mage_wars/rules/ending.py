@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from walstatt.core.game import Result
 from walstatt.games.mage_wars.events import ControlChanged, GameEnded, ref
+from walstatt.games.mage_wars.frames import Upkeep
+from walstatt.games.mage_wars.rules.steps import amend, find
 from walstatt.games.mage_wars.rules.traits import life_of
 from walstatt.games.mage_wars.state import State
 
@@ -33,6 +35,9 @@ def _inherit(state: State, seat: int, heir: int) -> None:
             twin = state.change(thing, seat=heir)
             if not twin.hidden:
                 state.emit(ControlChanged(thing=ref(twin), seat=heir, rules=("MGW-Q-104", "MGW-MULT-08")))
+    upkeep: Upkeep | None = find(state, Upkeep)
+    if upkeep is not None and heir not in upkeep.seats:  # he is through, but not with what he gets now
+        amend(state, upkeep, seats=(*upkeep.seats, heir))
 
 
 def end_if_decided(state: State) -> None:

@@ -12,6 +12,7 @@ from walstatt.games.mage_wars.rules.hooks import run_hook
 from walstatt.games.mage_wars.rules.reveal import reveal_cost, sealed, turn_over
 from walstatt.games.mage_wars.rules.steps import find, go, pop, push, step
 from walstatt.games.mage_wars.rules.targets import still_fits
+from walstatt.games.mage_wars.rules.traits import has
 from walstatt.games.mage_wars.state import State, zone_of
 from walstatt.games.mage_wars.things import Thing
 
@@ -81,8 +82,9 @@ def pay_mandatory(state: State, frame: Mandatory) -> Flow | None:
     thing = state.things[frame.now]
     ways = ways_to_pay(state, frame, thing)
     if not ways:
+        rules = _void(state, frame, thing)
         go(state, frame, "mandatory.next", now=0)
-        _lose(state, thing, _void(state, frame, thing))
+        _lose(state, thing, *rules)
         return None
     return _pay(state, frame, [*ways, Option(("refuse", thing.word))])
 
@@ -99,8 +101,14 @@ def ways_to_pay(state: State, frame: Mandatory, thing: Thing) -> list[Option]:
     ]
 
 
-def _void(state: State, frame: Mandatory, thing: Thing) -> bool:
-    return frame.void or not still_fits(state, thing) or _too_late(state, frame, thing)
+def _void(state: State, frame: Mandatory, thing: Thing) -> tuple[str, ...]:
+    """The rules by which it can do nothing, if it cannot."""
+    if frame.void or not still_fits(state, thing) or _too_late(state, frame, thing):
+        return ("MGW-DEF-13", "MGW-Q-204")
+    host = state.things.get(thing.host)
+    if thing.face.effect.defends and host is not None and has(state, host, "incapacitated"):
+        return ("MGW-COD-74", "MGW-DEF-14")
+    return ()
 
 
 def _too_late(state: State, frame: Mandatory, thing: Thing) -> bool:
@@ -129,8 +137,8 @@ def _subject(frame: Mandatory, thing: Thing) -> int:
     return thing.host or frame.subject
 
 
-def _lose(state: State, thing: Thing, void: bool) -> None:
-    rules = ("MGW-DEF-13", "MGW-Q-204") if void else ("MGW-ENCH-14", "MGW-MAND-07")
+def _lose(state: State, thing: Thing, *void: str) -> None:
+    rules = void or ("MGW-ENCH-14", "MGW-MAND-07")
     thing = state.change(thing, hidden=False, passed=())
     host = state.things.get(thing.host)
     by = "void" if void else "unpaid"
@@ -150,7 +158,7 @@ def _pay(state: State, frame: Mandatory, options: list[Option]) -> Flow:
     )  # fmt: skip
     if answer[0] == "refuse":
         go(state, frame, "mandatory.next", now=0)
-        _lose(state, thing, void=False)
+        _lose(state, thing)
         return
     go(state, frame, "mandatory.used")
     if turn_over(state, thing, paid=True, words=answer[2:], triggered=True):

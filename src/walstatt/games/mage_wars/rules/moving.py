@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.events import Banished, Held, Moved, NotPushed, PushRolled, Returned, ref
-from walstatt.games.mage_wars.frames import Move, Push
+from walstatt.games.mage_wars.events import (
+    Banished,
+    Held,
+    Hindered,
+    Moved,
+    NotPushed,
+    PushRolled,
+    Returned,
+    ref,
+)
+from walstatt.games.mage_wars.frames import Activation, Move, Push
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.damage import settle
 from walstatt.games.mage_wars.rules.hooks import tell
 from walstatt.games.mage_wars.rules.mandatory import mandatory
-from walstatt.games.mage_wars.rules.steps import go, pop, push, step
+from walstatt.games.mage_wars.rules.steps import amend, find, go, pop, push, step
 from walstatt.games.mage_wars.rules.traits import traits
 from walstatt.games.mage_wars.state import State, zone_of
 from walstatt.games.mage_wars.things import Thing
@@ -50,6 +59,18 @@ def hinders(state: State, mover: Thing, foe: Thing) -> bool:
 def foes_in(state: State, zone: int, seat: int) -> list[Thing]:
     """Enemy creatures in a zone."""
     return [t for t in state.creatures() if t.zone == zone and not state.friends(seat, t.seat)]
+
+
+def hinderers(state: State, thing: Thing) -> list[Thing]:
+    """Those who keep a creature from going on from the zone where it is (MGW-MOVE-06)."""
+    if "blink" in traits(state, thing):
+        return []  # MGW-TELE-02
+    return [foe for foe in foes_in(state, thing.zone, thing.seat) if hinders(state, thing, foe)]
+
+
+def tell_hindered(state: State, thing: Thing, foes: list[Thing]) -> None:
+    names = tuple([ref(foe) for foe in foes])
+    state.emit(Hindered(thing=ref(thing), foes=names, rules=("MGW-MOVE-06", "MGW-COD-42")))
 
 
 # --- where to -----------------------------------------------------------------------------------------------
@@ -104,7 +125,7 @@ def begin(state: State, frame: Move) -> None:
     if thing is None or thing.zone == NOWHERE:
         pop(state)
         return
-    go(state, frame, "move.pass")
+    go(state, frame, "move.pass", start=thing.zone)
     if frame.by in PASSING and thing.zone != frame.to and "flying" not in traits(state, thing):  # MGW-Q-22
         wall = wall_on(state, state.board.border_between(thing.zone, frame.to))
         if wall is not None and "passage-attacks" in wall.face.base:
@@ -115,16 +136,24 @@ def begin(state: State, frame: Move) -> None:
 
 @step("move.pass")
 def go_over(state: State, frame: Move) -> None:
-    """It changes zones, unless the wall has stopped it (MGW-WALL-07, MGW-Q-21, MGW-Q-118)."""
+    """It changes zones, unless the wall has stopped it (MGW-WALL-07, MGW-Q-21, MGW-Q-118).
+
+    Whoever was teleported while the wall attacked it is not at the border any more: it goes no further.
+    """
     thing = state.things.get(frame.thing)
     if thing is None:
         pop(state)
+        return
+    if frame.start not in (NOWHERE, thing.zone):
+        pop(state)
+        _tried(state, frame)
         return
     mine = traits(state, thing)
     names = state.board.names
     if frame.by in ("move", "cross", "climb") and ("restrained" in mine or "incapacitated" in mine):
         pop(state)
         state.emit(Held(thing=ref(thing), zone=names[thing.zone], rules=("MGW-WALL-07", "MGW-Q-21")))
+        _tried(state, frame)
         return
     go(state, frame, "move.arrive")
     old = thing.zone
@@ -142,11 +171,19 @@ def go_over(state: State, frame: Move) -> None:
         pop(state)  # not entering (MGW-Q-15)
 
 
+def _tried(state: State, frame: Move) -> None:
+    """A move action that has led nowhere was taken all the same (MGW-Q-21)."""
+    if frame.by in ACTIONS:
+        tell(state, "moved", frame.thing)
+        settle(state)
+
+
 @step("move.arrive")
 def arrive(state: State, frame: Move) -> None:
     """Entering a zone triggers enemy traps, however it was entered (MGW-TRAP-03, MGW-TRAP-05)."""
     pop(state)
     if frame.by in ACTIONS:
+        _entered_by_itself(state, state.things[frame.thing])
         tell(state, "moved", frame.thing)
     tell(state, "entered", frame.thing)
     settle(state)
@@ -158,6 +195,20 @@ def arrive(state: State, frame: Move) -> None:
             if t.hidden and t.zone == thing.zone and not state.friends(t.seat, thing.seat)
         ]
         mandatory(state, "enters", traps, thing.id)
+
+
+def _entered_by_itself(state: State, thing: Thing) -> None:
+    """A move action has led it into another zone: it can charge, and enemies there stop it at once.
+
+    They do so whatever a trap does with it then (MGW-COD-08, MGW-MOVE-06, MGW-Q-14).
+    """
+    activation: Activation | None = find(state, Activation)
+    if activation is None or activation.thing != thing.id:
+        return
+    foes = hinderers(state, thing) if not activation.hindered else []
+    amend(state, activation, charged=True, hindered=activation.hindered or bool(foes))
+    if foes:
+        tell_hindered(state, thing, foes)
 
 
 def teleport(state: State, thing_id: int, to: int) -> None:

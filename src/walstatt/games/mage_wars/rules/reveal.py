@@ -146,7 +146,8 @@ def turn_over(
     if by == "paid":
         mana = max(0, reveal_cost(state, thing) - use_rings(state, words))
         charge(state, thing.seat, mana)
-    thing = state.change(state.things[thing.id], hidden=False, passed=())
+    since = coming.since_now(state, thing.face)
+    thing = state.change(state.things[thing.id], hidden=False, passed=(), since=since)
     host = state.things.get(thing.host)
     zone = zone_of(state, thing)
     state.emit(

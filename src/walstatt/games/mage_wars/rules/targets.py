@@ -46,16 +46,23 @@ class Reach:
         return zone in self.near and bool(self.seen >> zone & 1)
 
     def thing_ok(self, thing: Thing) -> bool:
-        """Range and sight to a thing; a flying one is always seen (MGW-WALL-13)."""
-        if thing.face.wall:
+        """Range and sight to a thing; a flying one is always seen, with all that is on it (MGW-WALL-13)."""
+        place = carrier(self.state, thing)
+        if place.face.wall:
             board = self.state.board
             return self.zone != NOWHERE and board.aims_at_border(
-                self.zone, thing.border, self.low, self.high, self.walls
+                self.zone, place.border, self.low, self.high, self.walls
             )
-        zone = zone_of(self.state, thing)
-        if zone not in self.near:
+        if place.zone not in self.near:
             return False
-        return bool(self.seen >> zone & 1) or "flying" in traits(self.state, thing)
+        return bool(self.seen >> place.zone & 1) or "flying" in traits(self.state, place)
+
+
+def carrier(state: State, thing: Thing) -> Thing:
+    """What a thing lies on in the end, and moves with; itself, if it is attached to nothing (MGW-ENCH-05)."""
+    while thing.host:
+        thing = state.things[thing.host]
+    return thing
 
 
 def reach_of(state: State, caster: Thing, span: tuple[int, int]) -> Reach:
@@ -143,7 +150,7 @@ def _new_targets(state: State, aim: Aim, thing: Thing, reach: Reach) -> Iterator
     face = thing.face
     assert face.card is not None
     for other in list(state.things.values()):
-        elsewhere = other.id not in (thing.host, thing.id) and reach.thing_ok(other)
+        elsewhere = other.id != thing.host and not hangs_on(state, other, thing) and reach.thing_ok(other)
         if elsewhere and fits(state, aim.seat, face, face.card.target, other):
             yield (thing.word, other.word)
     if "zone" in face.card.target.what:
@@ -151,6 +158,15 @@ def _new_targets(state: State, aim: Aim, thing: Thing, reach: Reach) -> Iterator
             elsewhere = zone != thing.zone and reach.zone_ok(zone)
             if elsewhere and zone_fits(state, aim.seat, face, face.card.target, zone):
                 yield (thing.word, state.board.names[zone])
+
+
+def hangs_on(state: State, other: Thing, thing: Thing) -> bool:
+    """Whether something is this enchantment, or attached to it: it cannot carry what carries it."""
+    while other.id != thing.id:
+        if not other.host:
+            return False
+        other = state.things[other.host]
+    return True
 
 
 def may_be_in_play(state: State, seat: int, face: Face) -> bool:

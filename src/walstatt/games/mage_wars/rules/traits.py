@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 
 from walstatt.games.mage_wars.kinds import Attack, Defense, Grant
 from walstatt.games.mage_wars.state import AuraKey, State, zone_of
-from walstatt.games.mage_wars.things import Thing
-from walstatt.games.mage_wars.vocabulary import TRAITS
+from walstatt.games.mage_wars.things import ROOM, Thing
+from walstatt.games.mage_wars.vocabulary import ATTACK_TRAITS, TRAITS
 from walstatt.spaces.zones import NOWHERE
 
 SIGNED = frozenset(trait for trait, form in TRAITS.items() if form == "signed")
@@ -73,7 +73,7 @@ def _worked_out(state: State, thing: Thing) -> Mapping[str, int]:
     auras = state.auras() if face.has_life else ()
     mage = face.type == "mage"
     given = [
-        (source.id, gifts)
+        (source, gifts)
         for source in auras
         if mage or not source.face.for_mage
         for gifts in _from_aura(state, source, thing)
@@ -81,14 +81,16 @@ def _worked_out(state: State, thing: Thing) -> Mapping[str, int]:
     if not (thing.attached or thing.marks or thing.boons or thing.guard or given):
         return face.base
     found = dict(face.base)
-    finite = (
-        0 if "finite-life" in found else state.next_id
-    )  # the number of the first thing that makes life finite
-    for giver, gifts in given:
+    lives: list[tuple[int, int]] = []  # since when something gives Life, and how much
+    finite = 0 if "finite-life" in found else state.next_id * ROOM  # since when life is finite
+    for source, gifts in given:
         for trait, value in gifts.items():
+            if trait == "life":
+                lives.append((source.order, value))
+                continue
             _add(found, trait, value)
             if trait == "finite-life":
-                finite = min(finite, giver)
+                finite = min(finite, source.order)
     for number in thing.attached:
         source = state.things[number]
         if source.hidden:
@@ -97,13 +99,17 @@ def _worked_out(state: State, thing: Thing) -> Mapping[str, int]:
             if not is_who(state, source, thing, grant.who):
                 continue
             for trait, value in grant.traits.items():
-                if trait == "life" and source.id > finite:
-                    continue  # MGW-COD-18, MGW-COD-19
+                if trait == "life":
+                    lives.append((source.order, value))
+                    continue
                 _add(found, trait, value)
                 if trait == "finite-life":
-                    finite = min(finite, source.id)
+                    finite = min(finite, source.order)
             for lost in grant.loses:
                 found.pop(lost, None)
+    for order, value in lives:
+        if order < finite or value < 0:  # MGW-COD-18, MGW-COD-19
+            _add(found, "life", value)
     for boon in thing.boons:
         if not boon.on:
             for trait, value in boon.traits.items():
@@ -217,10 +223,11 @@ def is_who(state: State, source: Thing, thing: Thing, who: Iterable[str]) -> boo
 
 
 def armor_of(state: State, thing: Thing) -> int:
-    """MGW-COD-133, MGW-COD-134."""
-    if thing.face.no_armor:
+    """MGW-COD-97, MGW-COD-133, MGW-COD-134."""
+    found = traits(state, thing)
+    if thing.face.no_armor or "incorporeal" in found:
         return 0
-    return max(0, thing.face.armor + traits(state, thing).get("armor", 0))
+    return max(0, thing.face.armor + found.get("armor", 0))
 
 
 def life_of(state: State, thing: Thing) -> int:
@@ -245,7 +252,7 @@ def defenses_of(state: State, thing: Thing) -> list[tuple[int, int, Defense]]:
 
 
 def attack_traits(state: State, thing: Thing, bar: Attack) -> Mapping[str, int]:
-    """Traits of one of its attacks: those of the bar, and what is given to such attacks."""
+    """Traits of one of its attacks: of the bar, given to such attacks, and those it has for all of them."""
     found: dict[str, int] = dict(bar.traits)
     kinds = {bar.kind, bar.action, bar.damage}
     for source in state.auras():
@@ -265,5 +272,10 @@ def attack_traits(state: State, thing: Thing, bar: Attack) -> Mapping[str, int]:
     for boon in thing.boons:
         if boon.on and kinds.issuperset(boon.on):
             for trait, value in boon.traits.items():
+                _add(found, trait, value)
+    more = traits(state, thing)
+    if not ATTACK_TRAITS.isdisjoint(more):
+        for trait, value in more.items():
+            if trait in ATTACK_TRAITS:
                 _add(found, trait, value)
     return found

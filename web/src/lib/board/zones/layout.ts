@@ -17,6 +17,8 @@ const ASIDE = 15;
 const ROOM = 180;
 const LEAST = 7;
 const MOST = 22;
+/** Between two names. */
+const NAMES = 5;
 const SCALES = [1, 0.8, 0.72, 0.6];
 const SMALL = 0.6;
 const APART = 46;
@@ -77,7 +79,7 @@ function line(pieces: readonly Piece[], scale: number, y: number, whole: number,
   return pieces.map((piece, k) => {
     const width = widthIn(piece, scale);
     const beside = Math.min(k > 0 ? gap / 2 : edge, k < pieces.length - 1 ? gap / 2 : edge);
-    const spot = { piece, x: x + width / 2, y, scale, room: width + 2 * beside };
+    const spot = { piece, x: x + width / 2, y, scale, room: width + 2 * beside - NAMES };
     x += width + gap;
     return spot;
   });

@@ -22,6 +22,8 @@ export default {
   curve: 'Verlauf der Partie',
   turn: 'Zug {n}',
   turnOf: 'Zug {n}, {name}',
+  round: 'Runde {n}',
+  roundOf: 'Runde {n}, {name}',
   phaseOf: 'Abschnitt {n} von {last}',
   stepOf: 'Schritt {n} von {last}',
   toStart: 'Zum Anfang',

@@ -22,6 +22,8 @@ export default {
   curve: 'Course of the match',
   turn: 'Turn {n}',
   turnOf: 'Turn {n}, {name}',
+  round: 'Round {n}',
+  roundOf: 'Round {n}, {name}',
   phaseOf: 'part {n} of {last}',
   stepOf: 'Step {n} of {last}',
   toStart: 'To the beginning',
