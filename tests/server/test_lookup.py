@@ -253,6 +253,39 @@ def test_an_uploaded_record_is_shown_step_by_step_from_every_side(tmp_path: Path
     within(tmp_path, body)
 
 
+@pytest.mark.parametrize(
+    ("game", "fights"),
+    [
+        ("monolith-arena", {"phase-began"}),
+        ("summoners", {"attack-began"}),
+        ("mage-wars", {"attack-declared", "zone-attack-declared"}),
+    ],
+)
+def test_replays_mark_fights_and_passes_that_led_to_nothing(
+    tmp_path: Path, game: str, fights: set[str]
+) -> None:
+    async def body(at: House) -> None:
+        client = await at.client("Ada")
+        match = random_game(game, {}, 9)
+        done = await client.http.post("/api/replays", content=match.record().text())
+        path = f"/api/matches/{done.json()['id']}/steps"
+        steps = (await good(client, path))["steps"]
+        quiet = {step["n"] for step in steps if step["quiet"]}
+        passed = {n for n, choice in enumerate(match.choices, 1) if choice.choice == "pass"}
+        assert quiet <= passed
+        assert bool(quiet) is (game == "mage-wars")
+        marked = [step["n"] for step in steps if step["battle"]]
+        assert len(marked) > 2
+        some = [*marked[:6], *sorted(quiet)[:6], *sorted(passed - quiet)[:6]]
+        for n in some:
+            frames = (await good(client, f"{path}/{n}", **{"as": "0"}))["frames"]
+            kinds = {event["kind"] for frame in frames for event in frame["events"]}
+            assert bool(kinds & fights) is (n in marked)
+            assert bool(kinds) is (n not in quiet)
+
+    within(tmp_path, body)
+
+
 def test_records_that_are_none_are_refused_in_words(tmp_path: Path) -> None:
     match = random_game("monolith-arena", {}, 5)
     lines = match.record().text().splitlines()

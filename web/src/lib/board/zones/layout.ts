@@ -79,7 +79,7 @@ function line(pieces: readonly Piece[], scale: number, y: number, whole: number,
   return pieces.map((piece, k) => {
     const width = widthIn(piece, scale);
     const beside = Math.min(k > 0 ? gap / 2 : edge, k < pieces.length - 1 ? gap / 2 : edge);
-    const spot = { piece, x: x + width / 2, y, scale, room: width + 2 * beside - NAMES };
+    const spot = { piece, x: x + width / 2, y, scale, room: width + 2 * beside - (pieces.length > 1 ? NAMES : 0) };
     x += width + gap;
     return spot;
   });
