@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web import layout
 from tests.web.conftest import Invite
+from tests.web.course import events_of, show, turn
 from tests.web.harness import Server, wait_for
 from tests.web.mage_wars import ACTION, DUEL, PLANNING, WANTED, Plan, happened
-from tests.web.pictures import OUT, take
+from tests.web.pictures import OUT
 from tests.web.test_axe import check
 from tests.web.test_axe import faults as axe_faults
 from tests.web.zone_seat import ZoneSeat, zone_duel
@@ -30,32 +30,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("mage-wars"), seed=1).start()
     yield server
     server.kill()
-
-
-def turn(seats: tuple[ZoneSeat, ZoneSeat], before: Any) -> tuple[ZoneSeat, Any] | None:
-    """Whose turn it is and what they see, once something has changed; nothing when the game is over."""
-
-    def moved() -> Any:
-        state = seats[0].state()
-        return (
-            state if state["status"] != "running" or (state["number"], state["waiting"]) != before else None
-        )
-
-    state = wait_for(moved, "the next question")
-    if state["status"] != "running":
-        return None
-    seat = seats[state["waiting"][0]]
-    return seat, seat.state()
-
-
-def events_of(seat: ZoneSeat) -> list[Any]:
-    found = seat.person.api("GET", f"/matches/{seat.id}/events?lang={seat.person.lang}")["events"]
-    return list(found)
-
-
-def show(seat: ZoneSeat, what: str) -> None:
-    layout.still(seat.person)
-    take(seat.person, f"mage-wars-{what}-{'phone' if seat.person.phone else 'desk'}-{seat.person.lang}-dark")
 
 
 def test_two_people_play_a_whole_game(invite: Invite) -> None:
@@ -79,7 +53,7 @@ def test_two_people_play_a_whole_game(invite: Invite) -> None:
             seat.by_list(choice)
         else:
             by_hand.add(way)
-            seat.by_gesture(choice, lambda s=seat, v=verb: show(s, v) if v in SHOWN else None)  # type: ignore[misc]
+            seat.by_gesture(choice, lambda s=seat, v=verb: show(s, f"mage-wars-{v}") if v in SHOWN else None)  # type: ignore[misc]
 
     ada, bob = seats
     ways = {way for _, way in by_hand}
@@ -91,7 +65,7 @@ def test_two_people_play_a_whole_game(invite: Invite) -> None:
         )
         shown = happened(events_of(player))
         assert set(shown) == WANTED
-        show(player, "over")
+        show(player, "mage-wars-over")
         if player.person.phone:
             player.person.button("match.log").tap()
         more = player.log.get_by_role("button", name=player.t("common.more"), exact=True)

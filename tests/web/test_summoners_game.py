@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web import layout
 from tests.web.conftest import Invite
-from tests.web.harness import Server, wait_for
-from tests.web.pictures import OUT, take
+from tests.web.course import events_of, show, turn
+from tests.web.harness import Server
+from tests.web.pictures import OUT
 from tests.web.summoners import CONTROL, WANTED, Plan, happened
 from tests.web.table_seat import TableSeat, table_duel
 
@@ -26,30 +25,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("dice"), SEED).start()
     yield server
     server.kill()
-
-
-def turn(seats: tuple[TableSeat, ...], before: tuple[int, list[int]] | None) -> tuple[TableSeat, Any] | None:
-    """Who is asked next, as soon as something has changed; nobody when it is over."""
-
-    def moved() -> Any:
-        state = seats[0].state()
-        return state if (state["number"], state["waiting"]) != before else None
-
-    state = wait_for(moved, "the next question")
-    if state["status"] != "running":
-        return None
-    seat = seats[state["waiting"][0]]
-    return seat, seat.state()
-
-
-def events_of(seat: TableSeat) -> list[Any]:
-    found = seat.person.api("GET", f"/matches/{seat.id}/events?lang={seat.person.lang}")["events"]
-    return list(found)
-
-
-def show(seat: TableSeat, what: str) -> None:
-    layout.still(seat.person)
-    take(seat.person, f"summoners-{what}-{'phone' if seat.person.phone else 'desk'}-{seat.person.lang}-dark")
 
 
 def test_two_people_play_a_whole_game(invite: Invite) -> None:
@@ -70,7 +45,7 @@ def test_two_people_play_a_whole_game(invite: Invite) -> None:
             seat.by_list(choice)
         else:
             by_hand.add(way)
-            seat.by_gesture(choice, lambda s=seat, v=verb: show(s, v) if v in SHOWN else None)  # type: ignore[misc]
+            seat.by_gesture(choice, lambda s=seat, v=verb: show(s, f"summoners-{v}") if v in SHOWN else None)  # type: ignore[misc]
 
     ada, bob = seats
     assert {"stack stack", "place place", "action run", "action summon"} <= {way for _, way in by_hand}
@@ -81,7 +56,7 @@ def test_two_people_play_a_whole_game(invite: Invite) -> None:
         )
         shown = happened(events_of(player))
         assert set(shown) == WANTED
-        show(player, "over")
+        show(player, "summoners-over")
         if player.person.phone:
             player.person.button("match.log").tap()
         more = player.log.get_by_role("button", name=player.t("common.more"), exact=True)
