@@ -116,18 +116,17 @@ def _steps(replay: Replay, source: Source, lang: Lang) -> Steps:
     steps: list[StepOut] = []
     for line in replay.lines:
         event = replay.told(line, source.eyes, open_=source.open)
+        known = source.open or line.seat == source.eyes
         if event is not None:
             text = game.tell(event, lang)
-        elif source.open or line.seat == source.eyes:
+        elif known:
             text = line.words[lang]
         else:
             who = Problem(f"seat.{SEAT_NAMES[line.seat]}").text(lang)
             text = say(TEXTS, "step.chosen", lang, who=who)
-        steps.append(
-            StepOut(
-                line.n, line.seat, line.turn, text, line.battle, line.meters, line.passed and event is None
-            )
-        )
+        # Of a choice that the caller may not know nothing is told, not even whether it was to pass.
+        quiet = event is None and (line.passed or not known)
+        steps.append(StepOut(line.n, line.seat, line.turn, text, line.battle, line.meters, quiet))
     return Steps(
         id=source.id,
         game=game.id,

@@ -406,7 +406,7 @@ class StepOut(msgspec.Struct, frozen=True):
     text: str
     battle: bool
     meters: tuple[int, ...]  # of each seat, after it
-    quiet: bool  # somebody passed and nothing came of it
+    quiet: bool  # nothing came of it that the caller may know, and it was a pass or somebody's secret
 
 
 class Steps(msgspec.Struct, frozen=True):
