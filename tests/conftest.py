@@ -67,7 +67,8 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 def _is_full(config: pytest.Config) -> bool:
     chosen = config.option.keyword or [arg for arg in config.args if Path(arg).name != "tests"]
-    deselected = config.option.markexpr not in ("", "not soak")
+    given = config.option
+    deselected = given.markexpr not in ("", "not soak") or given.ignore or given.ignore_glob or given.deselect
     return not chosen and not deselected and not config.option.collectonly
 
 
