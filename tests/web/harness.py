@@ -121,6 +121,8 @@ class Person:
     ) -> None:
         self.url, self.name, self.lang, self.phone = url, name, lang, phone
         self.problems: list[str] = []
+        #: Questions of the page to the server that have no answer yet.
+        self.unanswered: set[Request] = set()
         self._provoked: list[re.Pattern[str]] = []
         settings = {"lang": lang, "theme": theme, "speed": 4, "sound": False, **stored}
         known = {"walstatt.settings": json.dumps(settings)} | ({"walstatt.known": "1"} if name else {})
@@ -151,6 +153,8 @@ class Person:
     def watch(self, page: Page) -> None:
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self._wrong(f"error in the page: {error}"))
+        page.on("request", self.unanswered.add)
+        page.on("requestfinished", self.unanswered.discard)
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
 
@@ -170,6 +174,7 @@ class Person:
             self._wrong(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _failed(self, request: Request) -> None:
+        self.unanswered.discard(request)
         # The page itself gives up requests that nobody waits for any more.
         if request.failure != "net::ERR_ABORTED":
             self._wrong(f"request failed: {request.method} {request.url}: {request.failure}")

@@ -16,6 +16,15 @@ def still(person: Person) -> None:
     person.page.evaluate(f"{MEASURE}.still()")
 
 
+def settled(person: Person) -> None:
+    """Still, and no answer of the server is on its way that could move something again."""
+    while True:
+        still(person)
+        if not person.unanswered:
+            return
+        person.page.wait_for_timeout(10)
+
+
 def faults(person: Person) -> list[str]:
     """Sideways scrolling; texts and controls that are cut off, covered, beyond the edge or too small."""
     # In one go, so that nothing comes between the waiting and the measuring.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.web.harness import Person
+from tests.web.harness import Person, wait_for
 from tests.web.seat import Seat
 
 GAME = "monolith-arena"
@@ -38,3 +38,14 @@ def play_past(people: tuple[Person, ...], match_id: str, choices: list[tuple[int
     for more, (seat, choice) in enumerate(choices):
         body = {"number": number + more, "line": 0, "choice": choice}
         people[seat].api("POST", f"/matches/{match_id}/choices", body)
+
+
+def answer_past(person: Person, match_id: str, number: int, choice: str) -> None:
+    """A choice sent past the page, once the match asks for it: an earlier one may still be on its way."""
+
+    def is_asked() -> bool:
+        state = person.match(match_id)
+        return bool(state["number"] == number and state["seat"] in state["waiting"])
+
+    wait_for(is_asked, f"question {number}")
+    person.api("POST", f"/matches/{match_id}/choices", {"number": number, "choice": choice, "line": 0})

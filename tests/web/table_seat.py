@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from tests.web import layout
 from tests.web.harness import Person
 from tests.web.seat import FEW, Seat, options_of
 from tests.web.summoners import Place, place_of
@@ -51,7 +52,11 @@ class TableSeat(Seat):
         return self.deeds.get_by_role("button").filter(has=self.page.get_by_text(name, exact=True))
 
     def spot(self, place: Place) -> tuple[float, float]:
-        """Where a place of the table is on the screen."""
+        """Where a place of the table is on the screen, once the panels beside it have found their size."""
+        layout.settled(self.person)
+        return self._spot(place)
+
+    def _spot(self, place: Place) -> tuple[float, float]:
         x, y = self.page.evaluate(WHERE, place)
         return x, y
 
@@ -62,7 +67,8 @@ class TableSeat(Seat):
         at |= {token["word"]: token for token in scene["board"]["tokens"]}
         named = [(at[word]["x"], at[word]["y"]) for word in choice.split() if word in at]
         places = [place for word in choice.split() if (place := place_of(word))]
-        return all(self.page.evaluate(SEEN, self.spot(place)) for place in (*named, *places))
+        layout.settled(self.person)
+        return all(self.page.evaluate(SEEN, self._spot(place)) for place in (*named, *places))
 
     # --- answering ----------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from tests.web.conftest import Invite
 from tests.web.course import events_of, show, turn
 from tests.web.harness import Server, wait_for
 from tests.web.mage_wars import ACTION, DUEL, PLANNING, WANTED, Plan, happened
+from tests.web.matches import answer_past
 from tests.web.pictures import OUT
 from tests.web.test_axe import check
 from tests.web.test_axe import faults as axe_faults
@@ -115,7 +116,7 @@ def test_every_step_of_a_choice_fits_and_passes_axe(invite: Invite, phone: bool)
     seat.asked(1)
     look(seat, "a window")
     seat.by_list("pass")
-    bob.api("POST", f"/matches/{seat.id}/choices", {"number": 2, "choice": "pass", "line": 0})
+    answer_past(bob, seat.id, 2, "pass")
     seat.asked(3)
     seat.aim("attack 11 heavy-claw-strike")
     expect(seat.panel.get_by_text(re.compile(r"\d\s?%")).first).to_be_visible()
@@ -170,7 +171,7 @@ def test_the_book_is_searched_and_a_secret_choice_changed(invite: Invite) -> Non
     seat.panel.get_by_role("button", name=ada.t("zones.slotDrop", name="Mana Flower")).click()
     expect(seat.confirm).to_be_enabled()
     seat.confirm.click()
-    bob.api("POST", f"/matches/{seat.id}/choices", {"number": 0, "choice": "plan", "line": 0})
+    answer_past(bob, seat.id, 0, "plan")
     expect(seat.card("thunderift-falcon")).to_be_visible()
     prepared = next(tray for tray in seat._trays() if tray["kind"] == "reserve")
     assert [piece["word"] for piece in prepared["pieces"]] == ["thunderift-falcon"]
@@ -184,8 +185,7 @@ def test_windows_are_passed_by_standing_answers(invite: Invite) -> None:
     seat.by_gesture("activate 4")
     seat.asked(1)
     seat.panel.get_by_role("button", name=ada.t("zones.windowAttacked"), exact=True).click()
-    wait_for(lambda: seat.state()["waiting"] == [1], "Bob's window")
-    bob.api("POST", f"/matches/{seat.id}/choices", {"number": 2, "choice": "pass", "line": 0})
+    answer_past(bob, seat.id, 2, "pass")
     seat.asked(3)
     seat.by_list("end")
     # The end of the phase opens a window: it is passed for Ada, and Bob is asked.

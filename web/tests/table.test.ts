@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Piece, Preview, Roll, TableScene } from '../src/lib/api/names';
 import { along, between, centred, fit, fromScreen, gap, held, including, INCH, inside, inSight, lengthText, longStep, MOST_PER_INCH, perInch, pinched, placeWord, readPlace, ticks, toDrawing, toPlace, toScreen, UNIT, zoomed, type Room } from '../src/lib/board/table/geometry';
 import { Crowd } from '../src/lib/board/table/crowd';
@@ -296,6 +296,18 @@ describe('aiming', () => {
     aim.point([base.x, base.y + 20000]);
     expect(aim.place).toEqual([base.x, base.y + base.radius + 1001]);
     expect(aim.point([base.x, base.y + 30000])).toBe('confirm');
+  });
+  it('does so also when the hints come after the press', async () => {
+    const hints = { forms: [{ verb: 'place', kind: 'figure', text: 'Imp', piece: 'imp', radius: 1000, beside: ['blue-wolf-1'] }] };
+    let answer: (found: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', (url: string) => (url.includes('/hints') ? new Promise<Response>((done) => (answer = done)) : new Promise(() => undefined)));
+    start('place 1,1', 'place 2,2');
+    const base = scene.pieces.find((piece) => piece.word === 'blue-wolf-1')?.base ?? { x: 0, y: 0, radius: 0 };
+    aim.point([base.x, base.y + 20000]);
+    expect(aim.place).toEqual([base.x, base.y + 20000]);
+    answer(new Response(JSON.stringify(hints)));
+    await vi.waitFor(() => expect(aim.place).toEqual([base.x, base.y + base.radius + 1001]));
+    vi.unstubAllGlobals();
   });
   it('takes a choice that names no place where it would put something', () => {
     start('deploy south', 'deploy north');

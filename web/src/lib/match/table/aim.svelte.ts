@@ -182,7 +182,8 @@ export class Aim {
     this.turned = 0;
     this.#reset();
     if (!asked) return;
-    void this.guides.ask(key, path);
+    // Whoever pointed at a place before the hints were there gets what they would have got later.
+    void this.guides.ask(key, path).then(() => this.place && this.takesPlace && !this.#taken && this.point(this.place, 0));
     if (asked.subject.length > 1) this.standing.ask('', 0);
   }
 
