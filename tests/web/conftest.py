@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.web.harness import FLAGS, Person, Server, chromium, need_page
 from tests.web.stage import Stage
 
 Invite = Callable[..., Person]
+
+#: What everybody saw when a test failed.
+FAILURES = Path("build/failures")
+PEOPLE = pytest.StashKey[list[Person]]()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -40,9 +47,9 @@ def stage(server: Server) -> Stage:
 
 
 @pytest.fixture
-def invite(browser: Browser, server: Server) -> Iterator[Invite]:
+def invite(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Invite]:
     """People with browsers of their own; whatever went wrong in one of them fails the test."""
-    people: list[Person] = []
+    people = request.node.stash[PEOPLE] = list[Person]()
 
     def come(name: str = "", **how: object) -> Person:
         people.append(Person(browser, server.url, name, **how))  # type: ignore[arg-type]
@@ -53,3 +60,23 @@ def invite(browser: Browser, server: Server) -> Iterator[Invite]:
     for person in people:
         person.context.close()
     assert not wrong, f"went wrong in the page: {wrong}"
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, None]:
+    report = (yield).get_result()
+    if report.failed and call.when == "call":
+        for person in item.stash.get(PEOPLE, []):
+            report.sections.append((f"what {person.name or 'somebody'} saw", _seen(person, item.name)))
+
+
+def _seen(person: Person, test: str) -> str:
+    """The words on the screen and what went wrong in the page; the picture is kept."""
+    FAILURES.mkdir(parents=True, exist_ok=True)
+    picture = FAILURES / (re.sub(r"\W+", "-", f"{test} {person.name}").strip("-") + ".png")
+    try:
+        person.page.screenshot(path=picture)
+        words = person.page.locator("body").inner_text()
+    except Error as gone:  # the page itself may be what failed
+        words = str(gone)
+    return "\n".join([person.page.url, str(picture), *person.problems, "", words])

@@ -153,8 +153,8 @@ class Person:
     def watch(self, page: Page) -> None:
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self._wrong(f"error in the page: {error}"))
-        page.on("request", self.unanswered.add)
-        page.on("requestfinished", self.unanswered.discard)
+        page.on("request", lambda request: self.unanswered.add(request))
+        page.on("requestfinished", lambda request: self.unanswered.discard(request))
         page.on("requestfailed", self._failed)
         page.on("response", self._answered)
 

@@ -88,12 +88,17 @@ class Seat:
             self.panel.get_by_role("searchbox", name=self.t("match.filter")).fill(choice)
         self.person.press(self.line(options[choice]).first)
         expect(self.confirm).to_have_accessible_name(options[choice])
+        self.send()
+
+    def send(self) -> None:
+        """Confirms, once the panel shows what the choice would do: until then its button may move away."""
+        expect(self.panel).not_to_have_attribute("aria-busy", "true")
         self.person.press(self.confirm)
 
     def by_board(self, choice: str) -> None:
         """Presses tile, places and side as the option names them, then confirms."""
         expect(self.confirm).to_have_accessible_name(self.point(choice))
-        self.person.press(self.confirm)
+        self.send()
 
     def point(self, choice: str) -> str:
         """The same without confirming; how the option reads."""

@@ -80,7 +80,7 @@ class TableSeat(Seat):
         line = self.line(name).first
         self.person.press(line)
         expect(line).to_have_attribute("aria-pressed", "true")
-        self.person.press(self.confirm)
+        self.send()
         return None
 
     def _listed(self, choice: str) -> str:
@@ -101,7 +101,7 @@ class TableSeat(Seat):
         self.aim(choice)
         expect(self.confirm).to_be_enabled()
         look()
-        self.person.press(self.confirm)
+        self.send()
 
     def aim(self, choice: str) -> None:
         """The same without confirming."""

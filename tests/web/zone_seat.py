@@ -64,14 +64,14 @@ class ZoneSeat(Seat):
         line = self.line(name).first
         self.person.press(line)
         expect(line).to_have_attribute("aria-pressed", "true")
-        self.person.press(self.confirm)
+        self.send()
 
     def by_gesture(self, choice: str, look: Callable[[], None] = lambda: None) -> None:
         """Presses what the option's words name, looks at it, then confirms."""
         self.aim(choice)
         expect(self.confirm).to_be_enabled()
         look()
-        self.person.press(self.confirm)
+        self.send()
 
     def aim(self, choice: str) -> None:
         """The same without confirming."""

@@ -245,6 +245,7 @@ export class Play {
   async #confirmAim(): Promise<void> {
     const choice = this.#aim?.canonical;
     if (!choice || this.#aim?.refusal || this.table.status !== 'open' || this.table.playback.running) return;
+    this.#aim?.looks.stop(); // of a choice that is made by then, the server would know nothing
     await this.table.choose(choice);
   }
 
