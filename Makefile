@@ -54,7 +54,8 @@ check: setup $(MODULES)
 test: setup page check
 	@tools/need postgresql chromium
 	cd web && npm test --silent
-	$(BIN)/pytest -q -n auto tests
+	$(BIN)/python -m compileall -q src  # many tests start programs: none has to compile the games first
+	$(BIN)/pytest -q -n auto --dist worksteal tests
 
 bench: setup
 	$(BIN)/walstatt bench

@@ -7,6 +7,7 @@ A run of a part of the suite writes nothing, so a figure always speaks of one wh
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 from collections.abc import Generator
@@ -38,6 +39,12 @@ def pytest_configure(config: pytest.Config) -> None:
     from tests.contract.progress import Progress
 
     config.pluginmanager.register(Progress(config))
+
+
+def pytest_collection_finish() -> None:
+    """What thousands of collected tests hold stays to the end: no collection of garbage looks at it again."""
+    gc.collect()
+    gc.freeze()
 
 
 _outcomes: dict[str, bool] = {}

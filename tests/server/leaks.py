@@ -21,15 +21,14 @@ from walstatt.server.storage import Answered, Seat
 from walstatt.server.table import moment
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
-#: `make test` always plays the same matches; `make soak` plays others, and so many times as many.
+#: `make test` always plays the same matches; `make soak` plays others, and many more.
 EXPLORE = "WALSTATT_EXPLORE" in os.environ
-FACTOR = 4 if EXPLORE else 1
 _FIRST = secrets.randbelow(10**9) if EXPLORE else 0
 
 
-def numbers(part: int, matches: int) -> range:
-    """The numbers of this part's matches: all that chance decides in them follows from the number."""
-    count = matches * FACTOR
+def numbers(part: int, matches: int, more: int) -> range:
+    """This part's matches by number (`more` in `make soak`): all that chance decides follows from it."""
+    count = more if EXPLORE else matches
     return range(_FIRST + part * count, _FIRST + (part + 1) * count)
 
 

@@ -1,4 +1,4 @@
-"""Hundreds of random matches with secrets: no byte to anybody else tells them, nor changes with them.
+"""Random matches with secrets: no byte to anybody else tells them, nor changes with them.
 
 Every player hides two tiles in the monolith of which the faction has one each: they can appear nowhere else
 until the monolith unfolds, which nobody does here. Everything that is sent to the others is searched for
@@ -20,8 +20,8 @@ from tests.server.leaks import Wire, fix_seeds, look, numbers
 from walstatt.core.game import find_game
 from walstatt.core.match import Match
 
-#: 10 parts of 20 matches.
-PARTS, MATCHES = 10, 20
+#: 10 parts of 6 matches; in `make soak` 800 matches.
+PARTS, MATCHES, MORE = 10, 6, 80
 #: Choices that nobody may make.
 WRONG = ("unfold", "inside knight knight", "place nothing A1")
 HIDDEN = {
@@ -117,7 +117,7 @@ def test_no_byte_tells_a_secret_or_changes_with_it(
 ) -> None:
     async def main() -> None:
         async with house(settings_for(tmp_path, own=10_000)) as at:
-            for number in numbers(part, MATCHES):
+            for number in numbers(part, MATCHES, MORE):
                 fix_seeds(monkeypatch, number)
                 await play(at, number)
 

@@ -47,7 +47,7 @@ from walstatt.games.summoners.table_events import GoalsDrawn
 from walstatt.server.table import PRESENCE_S
 
 #: Twelve matches: every mode with every moment.
-PARTS, MATCHES, LOOKS = 4, 3, 2
+PARTS, MATCHES, MORE, LOOKS = 4, 3, 12, 2
 #: Choices that nobody may make.
 WRONG = ("stack nothing", "place nothing 1,1", "held nothing")
 
@@ -131,7 +131,7 @@ def test_no_byte_tells_a_secret_or_changes_with_it(tmp_path: Path, part: int) ->
     async def main() -> Counter[str]:
         hidden: Counter[str] = Counter()
         async with house(settings_for(tmp_path)) as at:
-            for number in numbers(part, MATCHES):
+            for number in numbers(part, MATCHES, MORE):
                 hidden += await play(at, number)
         return hidden
 

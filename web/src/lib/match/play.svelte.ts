@@ -80,6 +80,15 @@ export class Play {
   me: Player | null = $derived(this.people[this.people.length - 1] ?? null);
   others: Player[] = $derived(this.people.slice(0, -1));
 
+  /** The match waits for them. */
+  isActive(player: Player): boolean {
+    const { match } = this.table;
+    return match?.status === 'running' && match.waiting.includes(player.panel.seat);
+  }
+  isThinking(player: Player): boolean {
+    return this.isActive(player) && player.seat.kind === 'program';
+  }
+
   /** Every choice needs a place: then all places are shown as possible, pieces too. */
   #onBoard: boolean = $derived(this.gesture.choices.length > 0 && this.gesture.choices.every((choice) => choice.cells.length > 0 && (choice.tray === null || choice.implied)));
   legal: ReadonlySet<string> = $derived.by(() => {

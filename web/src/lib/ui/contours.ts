@@ -18,8 +18,17 @@ function high(x: number, y: number): number {
 
 type Point = readonly [number, number];
 
+/** The heights at all corners of the grid, which reaches one square over every edge. */
+const COLUMNS = WIDTH / STEP + 3;
+const ROWS = HEIGHT / STEP + 3;
+function grid(): Float64Array {
+  const heights = new Float64Array(COLUMNS * ROWS);
+  for (let k = 0; k < heights.length; k += 1) heights[k] = high(((k % COLUMNS) - 1) * STEP, (Math.floor(k / COLUMNS) - 1) * STEP);
+  return heights;
+}
+
 /** Where the line of this height crosses the edges of the grid, chained into runs (marching squares). */
-function runs(level: number): Point[][] {
+function runs(heights: Float64Array, level: number): Point[][] {
   const next = new Map<string, { point: Point; links: string[] }>();
   const key = (p: Point): string => `${p[0].toFixed(1)},${p[1].toFixed(1)}`;
   const link = (a: Point, b: Point): void => {
@@ -29,10 +38,14 @@ function runs(level: number): Point[][] {
       next.set(key(from), entry);
     }
   };
-  for (let y = -STEP; y < HEIGHT + STEP; y += STEP) {
-    for (let x = -STEP; x < WIDTH + STEP; x += STEP) {
+  for (let row = 0; row + 1 < ROWS; row += 1) {
+    for (let column = 0; column + 1 < COLUMNS; column += 1) {
+      const k = row * COLUMNS + column;
+      const values = [k, k + 1, k + 1 + COLUMNS, k + COLUMNS].map((corner) => (heights[corner] ?? 0) - level);
+      const above = values.filter((value) => value > 0).length;
+      if (above === 0 || above === 4) continue;
+      const [x, y] = [(column - 1) * STEP, (row - 1) * STEP];
       const corners: Point[] = [[x, y], [x + STEP, y], [x + STEP, y + STEP], [x, y + STEP]];
-      const values = corners.map(([cx, cy]) => high(cx, cy) - level);
       const crossings = corners.flatMap((a, k): Point[] => {
         const b = corners[(k + 1) % 4] ?? a;
         const va = values[k] ?? 0;
@@ -79,5 +92,6 @@ function curve(run: Point[]): string {
 
 export function contourPath(): string {
   const levels = [0.12, 0.2, 0.28, 0.37, 0.47, 0.58, 0.7, 0.83, 0.96];
-  return levels.flatMap((level) => runs(level).map(curve)).join('');
+  const heights = grid();
+  return levels.flatMap((level) => runs(heights, level).map(curve)).join('');
 }
