@@ -212,6 +212,29 @@ def test_two_tabs_may_keep_the_same_list_at_once(tmp_path: Path) -> None:
     within(tmp_path, body)
 
 
+@pytest.mark.usefixtures("both")
+def test_a_list_that_was_changed_elsewhere_does_not_give_way_unseen(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        ada = await at.client("Ada")
+        first = await good(ada, "/api/lists/abcdef", {"game": GAME, "draft": DRAFT})
+        here, there = ({"game": GAME, "draft": {**DRAFT, "title": title}} for title in ("here", "there"))
+        moved = await good(ada, "/api/lists/abcdef", there | {"since": first["updated"]})
+        late = here | {"since": first["updated"]}
+        assert await refused(ada, "/api/lists/abcdef", late) == (409, "server.list-moved")
+        assert [one["draft"]["title"] for one in await mine(ada)] == ["there"]
+        # The same once more is no quarrel, and whoever has seen it may go on.
+        again = await good(ada, "/api/lists/abcdef", there | {"since": first["updated"]})
+        assert again["updated"] >= moved["updated"]
+        await good(ada, "/api/lists/abcdef", here | {"since": again["updated"]})
+        assert [one["draft"]["title"] for one in await mine(ada)] == ["here"]
+        # What was thrown away elsewhere comes back with whoever still builds on it.
+        await good(ada, "/api/lists/abcdef/drop", {})
+        await good(ada, "/api/lists/abcdef", late)
+        assert [one["draft"]["title"] for one in await mine(ada)] == ["here"]
+
+    within(tmp_path, body)
+
+
 # --- playing ----------------------------------------------------------------------------------------------
 
 

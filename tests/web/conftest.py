@@ -17,6 +17,7 @@ Invite = Callable[..., Person]
 
 #: What everybody saw when a test failed.
 FAILURES = Path("build/failures")
+WORDS = 2000  # characters of a screen that are told
 PEOPLE = pytest.StashKey[list[Person]]()
 
 
@@ -79,4 +80,4 @@ def _seen(person: Person, test: str) -> str:
         words = person.page.locator("body").inner_text()
     except Error as gone:  # the page itself may be what failed
         words = str(gone)
-    return "\n".join([person.page.url, str(picture), *person.problems, "", words])
+    return "\n".join([person.page.url, str(picture), *person.problems, "", words[:WORDS]])

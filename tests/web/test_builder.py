@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web import layout
 from tests.web.conftest import Invite
@@ -22,9 +22,9 @@ DRAFT = {"owner": "beastmaster", "title": TITLE, "counts": {"bear-strength": 7, 
 class Workshop:
     """A book on somebody's bench."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, page: Page | None = None) -> None:
         self.person = person
-        self.page = person.page
+        self.page = page or person.page
 
     def begin(self, owner: str) -> Workshop:
         self.person.go(f"/build/{GAME}")
@@ -33,7 +33,7 @@ class Workshop:
         return self
 
     def open(self, list_id: str) -> Workshop:
-        self.person.go(f"/build/{GAME}/{list_id}")
+        self.page.goto(f"/build/{GAME}/{list_id}")
         expect(self.page.locator("[data-thing]").first).to_be_visible()
         return self
 
@@ -244,6 +244,31 @@ def test_books_follow_their_owner_and_can_be_thrown_away(invite: Invite) -> None
     assert kept(tove) == []
     tove.go(f"/build/{GAME}/firstbook")
     expect(tove.heading("builder.missing")).to_be_visible()
+
+
+def test_who_builds_in_two_places_loses_nothing(invite: Invite) -> None:
+    tove = invite("Tove")
+    tove.api("POST", "/lists/firstbook", {"game": GAME, "draft": {**DRAFT, "counts": {"timber-wolf": 3}}})
+    cookie = next(one["value"] for one in tove.context.cookies() if one["name"] == "walstatt")
+    desk, tab = Workshop(tove).open("firstbook"), Workshop(tove, tove.context.new_page())
+    tove.watch(tab.page)
+    tab.open("firstbook")
+    phone = Workshop(invite("Tove", cookie=cookie, phone=True, lang="de")).open("firstbook")
+    desk.add("timber-wolf")
+    tab.count("timber-wolf", 4)  # another tab of the same browser follows at once
+    tab.add("timber-wolf")
+    desk.count("timber-wolf", 5)
+    wait_for(lambda: kept(tove)[0]["draft"]["counts"] == {"timber-wolf": 5}, "the server to keep it")
+    # On the phone it was opened before: what was built there since is put beside it.
+    phone.person.provokes(r"\b409\b")
+    phone.add("bear-strength")
+    other = phone.person.t("builder.otherOf", title=TITLE)
+    expect(phone.page.get_by_text(phone.person.t("builder.parted", title=other)).first).to_be_visible()
+    wait_for(lambda: len(kept(tove)) == 2, "both to be kept")
+    wolves, bears = {"timber-wolf": 5}, {"timber-wolf": 3, "bear-strength": 1}
+    found = {one["draft"]["title"]: one["draft"]["counts"] for one in kept(tove)}
+    assert found == {TITLE: bears, other: wolves}
+    assert next(one["draft"]["title"] for one in kept(tove) if one["id"] == "firstbook") == TITLE
 
 
 def test_on_a_phone_everything_is_within_reach(invite: Invite) -> None:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, Game, GameOption, ListOut, Match, Me } from '$lib/api/names';
 import { active, blank, everything, grouped, pasted, pointsOf, readHash, seek, shareLink, sizeOf, termsOf, whole, withCount, withOwner } from '$lib/builder/draft';
-import { merged, newId, readKept, visible, type Kept } from '$lib/builder/kept';
+import { apart, merged, newId, readKept, visible, type Kept } from '$lib/builder/kept';
 import { usable } from '$lib/newmatch/joining';
 import { ownChoices, withList, withoutMisfit } from '$lib/newmatch/own';
 import { fittingSeat, mended, newPlan } from '$lib/newmatch/plan';
@@ -102,7 +102,7 @@ describe('links', () => {
 const me: Me = { id: 7, name: 'Ada', account: false };
 const owner: Me = { id: 8, name: 'Bob', account: true };
 const kept = (id: string, more: Partial<Kept> = {}): Kept => ({
-  id, game: 'g', draft: blank('orc'), updated: 1, points: 0, most: 0, faults: 0, options: {}, mine: {}, person: 0, account: false, synced: false, ...more,
+  id, game: 'g', draft: blank('orc'), updated: 1, points: 0, most: 0, faults: 0, options: {}, mine: {}, person: 0, account: false, synced: false, base: 0, ...more,
 });
 const there = (id: string, title = 'there'): ListOut => ({
   id, game: 'g', draft: { owner: 'orc', title }, updated: 5, points: 1, most: 20, faults: 0, options: {}, mine: {},
@@ -117,6 +117,13 @@ describe('kept lists', () => {
     expect(ids(found)).toEqual(['abcdef', 'half']);
     expect(found[0]).toEqual(kept('abcdef'));
     expect(found[1]?.draft).toEqual({ owner: '', counts: { a: 2 }, picks: {}, title: '' });
+  });
+  it('that were changed in two places lie beside each other', () => {
+    const here = kept('one', { person: 7, base: 3, draft: { ...blank('orc'), title: 'here' } });
+    const { mine, other } = apart(here, there('one'), me, 'there (2)');
+    expect(mine).toEqual({ ...here, base: 5 });
+    expect([other.id === 'one', other.synced, other.base, other.draft.title]).toEqual([false, false, 0, 'there (2)']);
+    expect(readKept(JSON.stringify([mine]))[0]?.base).toBe(5);
   });
   it('of nobody go to who comes; what changed here is not overwritten', () => {
     const dirty = kept('dirty', { person: 7, draft: { ...blank('orc'), title: 'here' } });

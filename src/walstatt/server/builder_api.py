@@ -87,7 +87,7 @@ class BuilderApi:
         if not _ID.fullmatch(list_id):
             raise Refusal(400, "bad-query", name="id", value=list_id[:20])
         one = KeptList(list_id, body.game, checked(body.draft), self.api.tables.wall.now())
-        await kept_lists.keep(self.api.tables.storage, person.id, one)
+        await kept_lists.keep(self.api.tables.storage, person.id, one, body.since)
         return answer(list_out(one))
 
     async def drop(self, request: Request) -> Response:

@@ -37,8 +37,11 @@ async def of_person(storage: Storage, person: int) -> list[KeptList]:
     ]
 
 
-async def keep(storage: Storage, person: int, one: KeptList) -> None:
-    """Store it, new or instead of the one with this id."""
+async def keep(storage: Storage, person: int, one: KeptList, since: float) -> None:
+    """Store it, new or instead of the one with this id; not if that was changed `since` by somebody else.
+
+    Whoever builds in two places may have forgotten one of them: nothing gives way unseen.
+    """
     values = {
         "game": one.game,
         "draft": msgspec.json.encode(one.draft).decode(),
@@ -47,7 +50,11 @@ async def keep(storage: Storage, person: int, one: KeptList) -> None:
 
     def work(connection: Connection) -> None:
         mine = (ListRow.person == person) & (ListRow.id == one.id)
-        if connection.execute(update(ListRow).where(mine).values(**values)).rowcount:
+        known = select(ListRow.draft, ListRow.updated).where(mine).with_for_update()
+        if row := connection.execute(known).one_or_none():
+            if since and row.updated != since and row.draft != values["draft"]:
+                raise Refusal(409, "list-moved")
+            connection.execute(update(ListRow).where(mine).values(**values))
             return
         count = select(func.count()).select_from(ListRow).where(ListRow.person == person)
         if connection.execute(count).scalar_one() >= MOST:

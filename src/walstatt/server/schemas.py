@@ -106,6 +106,7 @@ class ListIn(Body, frozen=True):
 
     game: str
     draft: Draft
+    since: float = 0.0  # when the one that was changed was kept; 0: whatever is there gives way
 
 
 class TutorIn(Body, frozen=True):

@@ -1374,6 +1374,8 @@ export interface components {
         ListIn: {
             game: string;
             draft: components["schemas"]["Draft"];
+            /** @default 0 */
+            since?: number;
         };
         /**
          * Draft

@@ -20,6 +20,8 @@ export interface Kept {
   account: boolean;
   /** The server has it as it is here. */
   synced: boolean;
+  /** When the server kept the one that this was made from; 0: it never had one. */
+  base: number;
 }
 
 export const LENGTH = 12;
@@ -29,7 +31,7 @@ export const newId = (): string => [...crypto.getRandomValues(new Uint8Array(LEN
 
 export const fromServer = (one: ListOut, me: Me): Kept => ({
   id: one.id, game: one.game, draft: whole(one.draft), updated: one.updated, points: one.points, most: one.most,
-  faults: one.faults, options: one.options, mine: one.mine, person: me.id, account: me.account, synced: true,
+  faults: one.faults, options: one.options, mine: one.mine, person: me.id, account: me.account, synced: true, base: one.updated,
 });
 
 const words = (found: unknown): Record<string, string> =>
@@ -59,10 +61,17 @@ export function readKept(stored: string | null): Kept[] {
         id: text(one.id), game: text(one.game), updated: number(one.updated),
         draft: { owner: text(draft.owner), counts: Object.fromEntries(counts), picks: words(draft.picks), title: text(draft.title) },
         points: number(one.points), most: number(one.most), faults: number(one.faults), options: words(one.options),
-        mine: words(one.mine), person: number(one.person), account: one.account === true, synced: one.synced === true,
+        mine: words(one.mine), person: number(one.person), account: one.account === true, synced: one.synced === true, base: number(one.base),
       },
     ];
   });
+}
+
+/** The one that the server has, beside the one that was built from an older one here: nothing gives way unseen. */
+export function apart(one: Kept, there: ListOut, me: Me, title: string): { mine: Kept; other: Kept } {
+  const theirs = fromServer(there, me);
+  const other = { ...theirs, id: newId(), draft: { ...theirs.draft, title }, synced: false, base: 0 };
+  return { mine: { ...one, base: there.updated }, other };
 }
 
 /** Lists that this browser may show: those of an account only to its owner. */
@@ -84,7 +93,7 @@ export function merged(here: readonly Kept[], there: readonly ListOut[], me: Me)
       if (!one.synced) found.push(one); // still to be stored, for somebody else
       continue;
     }
-    if (!own) found.push({ ...one, person: 0, account: false, synced: false });
+    if (!own) found.push({ ...one, person: 0, account: false, synced: false, base: 0 });
     else if (!one.synced) found.push(one);
     else if (twin) found.push(fromServer(twin, me));
     remote.delete(one.id);

@@ -1,9 +1,11 @@
 /** The lists of this person, wherever they are kept. Nothing is lost on a reload: the browser stores every change at once. */
 import { ApiError, get, post } from '../api/client';
-import type { ListIn, ListOut, Lists, Verdict } from '../api/names';
+import type { ListIn, ListOut, Lists, Me, Verdict } from '../api/names';
+import { announcer } from '../announce.svelte';
+import { t } from '../i18n';
 import { session } from '../session.svelte';
 import type { Whole } from './draft';
-import { fromServer, merged, newId, readKept, visible, type Kept } from './kept';
+import { apart, fromServer, merged, newId, readKept, visible, type Kept } from './kept';
 
 const KEY = 'walstatt.lists';
 /** How long after the last change the server is told. */
@@ -15,7 +17,7 @@ const RECENT = 10_000;
 export type Saving = 'saved' | 'saving' | 'here' | 'later' | 'blocked';
 
 /** Other tabs write too: what comes back from them is equal, not the same object. */
-const same = (a: Whole, b: Whole): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const same = (a: Whole, b: Whole): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 class Shelf {
   #all = $state.raw<Kept[]>([]);
@@ -71,7 +73,7 @@ class Shelf {
   add(game: string, draft: Whole): string {
     const id = newId();
     this.#put({
-      id, game, draft, updated: Date.now() / 1000, points: 0, most: 0, faults: 0, options: {}, mine: {}, person: 0, account: false, synced: false,
+      id, game, draft, updated: Date.now() / 1000, points: 0, most: 0, faults: 0, options: {}, mine: {}, person: 0, account: false, synced: false, base: 0,
     });
     return id;
   }
@@ -112,17 +114,36 @@ class Shelf {
     const me = session.me;
     const one = this.one(id);
     if (!me || !one || one.synced) return;
-    const body: ListIn = { game: one.game, draft: one.draft };
+    const body: ListIn = { game: one.game, draft: one.draft, since: one.base };
     try {
       const answer = await post<ListOut>(`/lists/${id}`, body);
       this.#failed = false;
       // Whoever went on building meanwhile is sent again: only what was sent is stored.
       const now = this.one(id);
-      if (now) this.#store(this.#all.map((other) => (other.id !== id ? other : same(now.draft, one.draft) ? fromServer(answer, me) : { ...now, person: me.id, account: me.account })));
+      if (now) this.#store(this.#all.map((other) => (other.id !== id ? other : same(now.draft, one.draft) ? fromServer(answer, me) : { ...now, person: me.id, account: me.account, base: answer.updated })));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.key === 'server.list-moved') return this.#part(one, me);
       this.#failed = true;
       if (error.status === 0 || error.status >= 500 || error.status === 429) this.#later(id, 5000);
+    }
+  }
+
+  /** It was changed elsewhere: that one is put beside this one. */
+  async #part(one: Kept, me: Me): Promise<void> {
+    try {
+      const there = (await get<Lists>('/lists')).lists.find((other) => other.id === one.id);
+      const now = this.one(one.id) ?? one;
+      if (there) {
+        const { mine, other } = apart(now, there, me, t('builder.otherOf', { title: there.draft.title || t('builder.untitled') }));
+        this.#store([mine, other, ...this.#all.filter((kept) => kept.id !== one.id)]);
+        announcer.toast(t('builder.parted', { title: other.draft.title }));
+        this.#later(other.id, 0);
+      }
+      this.#later(one.id, 0);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.#later(one.id, 5000);
     }
   }
 

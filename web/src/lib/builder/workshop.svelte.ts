@@ -109,6 +109,15 @@ export class Workshop {
     this.#take({ ...this.draft, title });
   }
 
+  /** Another tab has changed it: one step, which can be taken back here. */
+  follow(next: Whole): void {
+    this.#back = [...this.#back.slice(-STEPS), this.draft];
+    this.#forth = [];
+    this.draft = next;
+    this.fresh = false;
+    this.#judge(QUIET);
+  }
+
   undo(): void {
     const last = this.#back.at(-1);
     if (!last) return;

@@ -35,6 +35,8 @@ export default {
   open: 'Öffnen',
   copyIt: 'Kopieren',
   copyOf: '{title} (Kopie)',
+  otherOf: '{title} (andere Fassung)',
+  parted: 'Diese Liste wurde auch anderswo geändert. Jene Fassung liegt als „{title}“ daneben.',
   drop: 'Wegwerfen',
   dropSure: '„{title}“ wegwerfen?',
   dropText: 'Das lässt sich nicht zurücknehmen. Begonnene Partien gehen damit weiter.',

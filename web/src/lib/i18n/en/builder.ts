@@ -35,6 +35,8 @@ export default {
   open: 'Open',
   copyIt: 'Copy it',
   copyOf: '{title} (copy)',
+  otherOf: '{title} (other version)',
+  parted: 'This list was also changed in another place. That version is kept beside it as “{title}”.',
   drop: 'Throw away',
   dropSure: 'Throw “{title}” away?',
   dropText: 'This cannot be undone. Matches that were begun with it go on.',
