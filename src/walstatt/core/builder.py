@@ -77,6 +77,7 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str
     values: tuple[Named, ...]
     rules: tuple[str, ...] = ()
+    usual: str = ""  # the value that holds until another one is picked; none: one has to be picked
 
 
 class Owner(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -212,11 +213,15 @@ class Builder(ABC):
     def read(self, text: str, lang: Lang) -> Reading:
         """A list as `Verdict.text` or `Verdict.code` write it, in either language."""
 
+    def limits(self, draft: Draft) -> Mapping[str, int]:
+        """How many there may be of some things beside `Thing.most`, because of what is picked."""
+        return {}
+
     def mend(self, draft: Draft, lang: Lang) -> Mended:
         """Take out what is not allowed and too much, as little as possible."""
         catalogue = self.catalogue(lang)
         terms = catalogue.terms(draft)
-        counts = _within(catalogue, terms, draft.counts)
+        counts = _within(catalogue, terms, draft.counts, self.limits(draft))
         if terms is not None:
             _cut(counts, terms)
         better = msgspec.structs.replace(draft, counts=counts)
@@ -239,14 +244,16 @@ def _fits(when: Mapping[str, str], picks: Mapping[str, str]) -> bool:
     return all(picks.get(name, "") == value for name, value in when.items())
 
 
-def _within(catalogue: Catalogue, terms: Terms | None, counts: Mapping[str, int]) -> dict[str, int]:
+def _within(
+    catalogue: Catalogue, terms: Terms | None, counts: Mapping[str, int], limits: Mapping[str, int]
+) -> dict[str, int]:
     """No unknown or barred things, and no more copies than there may be."""
-    most = {thing.id: thing.most for thing in catalogue.things}
+    most = {thing.id: min(thing.most, limits.get(thing.id, thing.most)) for thing in catalogue.things}
     barred = terms.barred if terms is not None else {}
     return {
         thing: min(count, most[thing])
         for thing, count in counts.items()
-        if thing in most and thing not in barred and count > 0
+        if most.get(thing) and thing not in barred and count > 0
     }
 
 

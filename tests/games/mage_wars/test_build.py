@@ -54,7 +54,7 @@ def test_the_catalogue_has_every_card_with_its_terms(lang: Lang) -> None:
 def test_prices_are_those_of_the_owner_and_his_element() -> None:
     wizard = BUILDER.catalogue("en").owner("wizard")
     assert wizard is not None
-    assert [pick.name for pick in wizard.picks] == ["element"]
+    assert [pick.name for pick in wizard.picks] == ["element", "library"]
     bolt = {terms.when.get("element", ""): terms.prices["fireball"] for terms in wizard.terms}
     assert bolt == {"fire": 2, "earth": 4, "air": 4, "water": 4, "": 4}
     for mage in library().mages.values():
@@ -127,6 +127,23 @@ def test_a_wizard_chooses_an_element() -> None:
     assert chosen.points == 4
     assert chosen.mine == {"mages": "wizard", "books": "wizard.fire:fireball*2"}
     assert rules(judged("wizard", {"fireball": 2}, element="cheese")) == ["MGW-BOOK-15"]
+
+
+@pytest.mark.rule("MGW-LIST-06", "MGW-Q-125")
+def test_a_book_can_be_kept_to_the_cards_of_some_boxes() -> None:
+    many = {"flameblast": 5, "dispel": 1}  # two in the base game, two more in the second supplement
+    assert judged("warlock", many).legal
+    assert judged("warlock", many, library="any").legal
+    for boxes, most in (("base", 2), ("first", 2), ("second", 4), ("both", 4)):
+        verdict = judged("warlock", many, library=boxes)
+        assert rules(verdict) == ["MGW-LIST-06"]
+        assert f"hold {most}." in verdict.faults[0].text
+        assert (verdict.faults[0].things, verdict.mine) == (("flameblast",), {})
+        mended = BUILDER.mend(Draft("warlock", many, {"library": boxes}), "en")
+        assert (mended.draft.counts["flameblast"], mended.left) == (most, ())
+    (boxes_of,) = [pick for pick in BUILDER.catalogue("de").owners[0].picks if pick.name == "library"]
+    assert boxes_of.usual == "any"
+    assert [value.title for value in boxes_of.values][1] == "Ein Basisspiel"
 
 
 @langs

@@ -20,6 +20,10 @@ TRAINED, UNTRAINED, OPPOSED = 1, 2, 3
 #: Copies of a spell of level 1, of a higher level, and of an Epic one.
 MOST_LOW, MOST_HIGH, MOST_EPIC = 6, 4, 1
 NOVICE_PRICE = 1
+#: What may be agreed on instead of `ANY`: so many base games, first and second supplements for every player
+#: (MGW-LIST-06, MGW-Q-125).
+ANY = "any"
+LIBRARIES = {"base": (1, 0, 0), "first": (1, 1, 0), "second": (1, 0, 1), "both": (1, 1, 1)}
 
 
 class BadBook(Problem):
@@ -115,6 +119,11 @@ def apprentice_faults(library: Library, book: Book) -> list[BadBook]:
         return []
     told: Name = {lang: join([name[lang] for name in names], lang) for lang in LANGS}
     return [_bad("apprentice", "MGW-APP-07", mage=mage.name, cards=told)]
+
+
+def limits(library: Library, word: str) -> dict[str, int] | None:
+    """How often each card may be in a book of this `LIBRARIES`; nothing: as often as the rules allow."""
+    return collection(library, *LIBRARIES[word]) if word in LIBRARIES else None
 
 
 def collection(library: Library, base: int = 1, first: int = 0, second: int = 0) -> dict[str, int]:

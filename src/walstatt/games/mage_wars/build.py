@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import get_args
 
@@ -34,11 +34,14 @@ from walstatt.core.text import LANGS, Lang, say
 from walstatt.games.mage_wars import build_charts
 from walstatt.games.mage_wars.book_text import book_text, read_parts, title_for
 from walstatt.games.mage_wars.books import (
+    ANY,
+    LIBRARIES,
     UNTRAINED,
     BadBook,
     allowed,
     factor,
     faults,
+    limits,
     most_copies,
     no_card,
     points,
@@ -55,7 +58,7 @@ from walstatt.games.mage_wars.scene_cards import SCHOOL_ICONS
 from walstatt.games.mage_wars.setup import book_code
 from walstatt.games.mage_wars.vocabulary import School
 
-ELEMENT = "element"
+ELEMENT, LIBRARY = "element", "library"
 #: From this level on cards are so few that they share a filter.
 HIGH = 4
 _CODE = re.compile(r"([a-z-]+)(?:\.([a-z]+))?:([a-z0-9*+-]*)")
@@ -104,7 +107,6 @@ class BookBuilder(Builder):
         )
 
     def _owner(self, names: Names, mage: Mage) -> Owner:
-        elements = tuple(self._school(names, school) for school in mage.choice)
         return Owner(
             id=mage.id,
             title=mage.name[names.lang],
@@ -115,11 +117,16 @@ class BookBuilder(Builder):
                 Box(names.say("scene.life"), str(mage.life)),
                 Box(names.say("scene.channeling"), str(mage.channeling)),
             ),
-            picks=(Pick(ELEMENT, names.say("build.element"), elements, ("MGW-BOOK-15",)),)
-            if elements
-            else (),
+            picks=tuple(self._picks(names, mage)),
             terms=tuple(self._terms(names, mage, element) for element in (*mage.choice, "")),
         )
+
+    def _picks(self, names: Names, mage: Mage) -> Iterator[Pick]:
+        if mage.choice:
+            elements = tuple(self._school(names, school) for school in mage.choice)
+            yield Pick(ELEMENT, names.say("build.element"), elements, ("MGW-BOOK-15",))
+        boxes = tuple(Named(word, names.say(f"value.library.{word}")) for word in (ANY, *LIBRARIES))
+        yield Pick(LIBRARY, names.say("build.library"), boxes, ("MGW-LIST-06", "MGW-Q-125"), usual=ANY)
 
     def _terms(self, names: Names, mage: Mage, element: str) -> Terms:
         every = self.library.cards.values()
@@ -197,10 +204,13 @@ class BookBuilder(Builder):
 
     # --- judging --------------------------------------------------------------------------------------
 
+    def limits(self, draft: Draft) -> Mapping[str, int]:
+        return limits(self.library, draft.picks.get(LIBRARY, ANY)) or {}
+
     def judge(self, draft: Draft, lang: Lang) -> Verdict:
         library, draft = self.library, tidy(draft)
         book = book_of_draft(library, draft)
-        found = faults(library, book)
+        found = faults(library, book, self.limits(draft) or None)
         mage = library.mages.get(book.mage)
         if mage is None:
             wrong = tuple(_fault(problem, lang) for problem in found)

@@ -10,7 +10,7 @@ from walstatt.core.dice import Dice
 from walstatt.core.errors import BadSetup, Problem
 from walstatt.core.game import Fit, OptionSpec, checked
 from walstatt.games.mage_wars import cards as _cards  # noqa: F401  declares what cards do
-from walstatt.games.mage_wars.books import faults
+from walstatt.games.mage_wars.books import ANY, LIBRARIES, faults, limits
 from walstatt.games.mage_wars.faces import Face, compile_faces
 from walstatt.games.mage_wars.kinds import Book
 from walstatt.games.mage_wars.library import Library
@@ -81,9 +81,15 @@ def option_specs(library: Library) -> list[OptionSpec]:
             ("MGW-SET-12", "MGW-BOOK-01"),
             per_seat=True,
             fits={
-                TUNED: Fit({"level": ("full",)}),
+                TUNED: Fit({"level": ("full",), "library": (ANY,)}, ("MGW-LIST-06",)),
                 **{book.id: _fit(book) for book in library.books.values()},
             },
+        ),
+        OptionSpec(
+            "library",
+            (ANY, *LIBRARIES),
+            {"en": "Boxes that every book is made from", "de": "Schachteln, aus denen jedes Buch besteht"},
+            ("MGW-LIST-06", "MGW-Q-125"),
         ),
         OptionSpec(
             "arena",
@@ -112,7 +118,8 @@ def option_specs(library: Library) -> list[OptionSpec]:
 def _fit(book: Book) -> Fit:
     """A book is for its mage; in the apprentice mode there are only the listed ones (MGW-APP-07)."""
     levels = ("apprentice", "full") if book.apprentice else ("full",)
-    return Fit({"level": levels, "mages": (book.mage,)}, ("MGW-BOOK-02",))
+    boxes = {"library": (ANY,)} if book.tuned else {}
+    return Fit({"level": levels, "mages": (book.mage,), **boxes}, ("MGW-BOOK-02",))
 
 
 # --- checking -----------------------------------------------------------------------------------------------
@@ -130,11 +137,13 @@ def check(library: Library, given: Mapping[str, str]) -> dict[str, str]:
         if word == STANDARD:
             continue
         if word == TUNED and full["level"] != "apprentice":
+            if full["library"] != ANY:
+                raise BadSetup("setup.tuned-boxes", ("MGW-LIST-06",), package=TEXT)
             continue
         book = read_book_code(library, word, mages[seat])
         if mages[seat] == RANDOM:
             mages[seat] = book.mage
-        _check_book(library, book, mages[seat], full["level"] == "apprentice")
+        _check_book(library, book, mages[seat], full)
     named = [word for word in mages if word != RANDOM]
     if full["same-mages"] != "on" and len(set(named)) < len(named):
         raise BadSetup("setup.same-mages", ("MGW-Q-206",), package=TEXT)
@@ -210,13 +219,13 @@ def book_code(book: Book) -> str:
     return owner + ":" + "+".join(f"{card}*{n}" if n > 1 else card for card, n in sorted(book.cards.items()))
 
 
-def _check_book(library: Library, book: Book, mage: str, apprentice: bool) -> None:
+def _check_book(library: Library, book: Book, mage: str, full: Mapping[str, str]) -> None:
     if book.mage != mage:
         raise BadSetup("setup.other-mage", ("MGW-BOOK-02",), package=TEXT, book=book.id, mage=mage)
-    if apprentice and not book.apprentice:
+    if full["level"] == "apprentice" and not book.apprentice:
         raise BadSetup("setup.apprentice-book", ("MGW-APP-07",), package=TEXT, book=book.id)
     if not book.apprentice:
-        for problem in faults(library, book):
+        for problem in faults(library, book, limits(library, full["library"])):
             raise BadSetup("setup.book", problem.rules, package=TEXT, why=problem)
 
 

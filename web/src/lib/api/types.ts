@@ -1894,6 +1894,8 @@ export interface components {
             values: components["schemas"]["Named"][];
             /** @default [] */
             rules?: string[];
+            /** @default  */
+            usual?: string;
         };
         /**
          * Named
