@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.dice import Dice
 from walstatt.core.game import find_game
-from walstatt.games.mage_wars.books import allowed, faults, most_copies, price
+from walstatt.games.mage_wars.books import ANY, allowed, faults, limits, most_copies, price
 from walstatt.games.mage_wars.game import MageWars
 from walstatt.games.mage_wars.kinds import Book
 from walstatt.games.mage_wars.library import Library
@@ -20,8 +20,9 @@ def the_library() -> Library:
     return game.library
 
 
-def book_by_lot(library: Library, mage_id: str, dice: Dice) -> Book:
+def book_by_lot(library: Library, mage_id: str, dice: Dice, boxes: str = ANY) -> Book:
     """Cards of any school that this mage may have, until no other one can be paid for."""
+    most = limits(library, boxes)
     mage = library.mages[mage_id]
     element = dice.pick(mage.choice) if mage.choice else ""
     pool = [card for card in library.cards.values() if allowed(card, mage, element)]
@@ -29,6 +30,8 @@ def book_by_lot(library: Library, mage_id: str, dice: Dice) -> Book:
     pool = [card for card in pool if dice.below(3)] if dice.below(2) else pool
     prices = {card.id: price(card, mage, element) for card in pool}
     room = {card.id: most_copies(card) for card in pool}
+    if most is not None:
+        room = {card: min(free, most[card]) for card, free in room.items()}
     cards: dict[str, int] = {}
     left = mage.points
     while fitting := [card for card, free in room.items() if free and prices[card] <= left]:
@@ -37,7 +40,7 @@ def book_by_lot(library: Library, mage_id: str, dice: Dice) -> Book:
         room[card] -= 1
         left -= prices[card]
     book = Book(id="own", name=mage.name, mage=mage_id, cards=cards, element=element)
-    assert not faults(library, book)
+    assert not faults(library, book, most)
     return book
 
 
@@ -67,7 +70,7 @@ def with_books(options: dict[str, str], seed: int) -> dict[str, str]:
 
 def drawn_books(options: dict[str, str], dice: Dice) -> dict[str, str]:
     """Mages and books by lot: ready-made ones and own ones, whatever goes with the other options."""
-    library, apprentice = the_library(), options["level"] == "apprentice"
+    library, apprentice, boxes = the_library(), options["level"] == "apprentice", options["library"]
     count = SEATS[options["mode"]]
     mages = mages_by_lot(library, count, dice, same=options["same-mages"] == "on")
     books: list[str] = []
@@ -76,6 +79,7 @@ def drawn_books(options: dict[str, str], dice: Dice) -> dict[str, str]:
             book
             for book in library.books.values()
             if book.mage == mage and (book.apprentice or not apprentice)
+            if boxes == ANY or not book.tuned
         ]
         words = [STANDARD, *(book.id for book in ready)]
         if any(book.tuned for book in ready):
@@ -83,7 +87,7 @@ def drawn_books(options: dict[str, str], dice: Dice) -> dict[str, str]:
         if not apprentice:
             words.append(BY_LOT)
         word = dice.pick(words)
-        books.append(book_code(book_by_lot(library, mage, dice)) if word == BY_LOT else word)
+        books.append(book_code(book_by_lot(library, mage, dice, boxes)) if word == BY_LOT else word)
     # A book names its mage, so that one may be left open; whose is standard may be left to chance.
     shown = [
         RANDOM if dice.below(3) == 0 and book != TUNED else mage

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import cached_property
 
 import msgspec
 from starlette.applications import Starlette
@@ -18,7 +19,7 @@ import walstatt as walstatt  # makes the games known
 from walstatt.core.errors import Problem
 from walstatt.server import live, openapi, schemas, views
 from walstatt.server.builder_api import BuilderApi
-from walstatt.server.exchange import answer, lang_of, number_in, read, since_of
+from walstatt.server.exchange import Kept, answer, lang_of, number_in, read, since_of
 from walstatt.server.guard import Guard, error_response
 from walstatt.server.lookup import Lookup
 from walstatt.server.page import Page
@@ -107,8 +108,12 @@ class Api:
     async def description(self, _request: Request) -> Response:
         return answer(openapi.describe())
 
-    async def games(self, _request: Request) -> Response:
-        return answer(views.games())
+    async def games(self, request: Request) -> Response:
+        return self._games.to(request)
+
+    @cached_property
+    def _games(self) -> Kept:
+        return Kept(msgspec.json.encode(views.games()), "application/json", "no-cache")
 
     # --- people -------------------------------------------------------------------------------------
 

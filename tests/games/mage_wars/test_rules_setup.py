@@ -138,19 +138,21 @@ def test_a_book_brings_its_mage_and_no_mage_comes_twice_by_it() -> None:
 
 @pytest.mark.rule("MGW-LIST-06", "MGW-Q-125")
 def test_players_may_agree_on_the_boxes_their_books_are_made_from() -> None:
+    check = the_game().check
     flames = {"level": "full", "mages": "warlock,wizard", "books": "warlock:flameblast*3,standard"}
     for boxes in ("any", "second", "both"):
-        found = new(**flames, library=boxes)
-        assert found.match.record().header.options["library"] == boxes
+        assert check({**flames, "library": boxes})["library"] == boxes
+    assert check(flames)["library"] == "any"
     for boxes in ("base", "first"):
         with pytest.raises(BadSetup, match="the chosen boxes hold 2") as caught:
-            new(**flames, library=boxes)
+            check({**flames, "library": boxes})
         assert caught.value.rules == ("MGW-LIST-06",)
     # Tuned books hold more copies than the boxes, the listed ones are made from one base game.
-    new(level="full", mages="warlock,wizard", library="base")
-    with pytest.raises(BadSetup, match="library=any") as caught:
-        new(level="full", mages="warlock,wizard", books="tuned", library="both")
-    assert caught.value.rules == ("MGW-LIST-06",)
+    check({"level": "full", "mages": "warlock,wizard", "library": "base"})
+    for tuned in ("tuned", "tuned-warlock,standard"):
+        with pytest.raises(BadSetup) as caught:
+            check({"level": "full", "mages": "warlock,wizard", "books": tuned, "library": "both"})
+        assert caught.value.rules == ("MGW-LIST-06",)
 
 
 @pytest.mark.rule("MGW-LIST-01")
