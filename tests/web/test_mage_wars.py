@@ -15,7 +15,7 @@ from tests.web.harness import Server, wait_for
 from tests.web.mage_wars import ACTION, DUEL, PLANNING, WANTED, Plan, happened
 from tests.web.matches import answer_past
 from tests.web.pictures import OUT
-from tests.web.test_axe import check
+from tests.web.test_axe import COLOURS, check
 from tests.web.test_axe import faults as axe_faults
 from tests.web.zone_seat import ZoneSeat, zone_duel
 
@@ -101,9 +101,9 @@ def test_every_step_of_a_choice_fits_and_passes_axe(invite: Invite, phone: bool)
     wrong: dict[str, list[str]] = {}
 
     def look(seat: ZoneSeat, name: str) -> None:
-        for theme in ("one theme", "the other"):
-            wrong[f"{name}, {theme}"] = axe_faults(seat.person)
-            other_theme(seat)
+        wrong[f"{name}, one theme"] = axe_faults(seat.person)
+        other_theme(seat)
+        wrong[f"{name}, the other"] = axe_faults(seat.person, COLOURS)
         if phone:
             wrong[f"{name}, layout"] = layout.faults(seat.person)
 
