@@ -108,6 +108,8 @@ def drawn_options(game_id: str, number: int) -> dict[str, str]:
                 "apprentice",
             ):
                 continue
+            if options["level"] == "apprentice":
+                options["library"] = "any"
             options = drawn_books(options, dice)
             game.check(options)
             return options

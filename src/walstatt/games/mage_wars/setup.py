@@ -62,6 +62,14 @@ def option_specs(library: Library) -> list[OptionSpec]:
             ("MGW-APP-01", "MGW-MAGE-01"),
         ),
         OptionSpec(
+            "library",
+            (ANY, *LIBRARIES),
+            {"en": "Boxes that every book is made from", "de": "Schachteln, aus denen jedes Buch besteht"},
+            ("MGW-LIST-06", "MGW-Q-125"),
+            # Apprentices use the listed books, which are made from one base game.
+            fits={boxes: Fit({"level": ("full",)}, ("MGW-APP-07",)) for boxes in LIBRARIES},
+        ),
+        OptionSpec(
             "mages",
             (RANDOM, *library.mages),
             {
@@ -84,12 +92,6 @@ def option_specs(library: Library) -> list[OptionSpec]:
                 TUNED: Fit({"level": ("full",), "library": (ANY,)}, ("MGW-LIST-06",)),
                 **{book.id: _fit(book) for book in library.books.values()},
             },
-        ),
-        OptionSpec(
-            "library",
-            (ANY, *LIBRARIES),
-            {"en": "Boxes that every book is made from", "de": "Schachteln, aus denen jedes Buch besteht"},
-            ("MGW-LIST-06", "MGW-Q-125"),
         ),
         OptionSpec(
             "arena",
