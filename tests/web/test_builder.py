@@ -271,6 +271,23 @@ def test_who_builds_in_two_places_loses_nothing(invite: Invite) -> None:
     assert next(one["draft"]["title"] for one in kept(tove) if one["id"] == "firstbook") == TITLE
 
 
+def test_a_title_is_not_changed_under_the_fingers(invite: Invite) -> None:
+    """The server tidies titles; whoever pauses after a word still has the space behind it."""
+    tove = invite("Tove")
+    shop = Workshop(tove).begin("Warlock")
+    title = tove.by("textbox", tove.t("builder.name"))
+
+    def titles() -> list[str]:
+        return [one["draft"].get("title", "") for one in kept(tove)]
+
+    title.fill("Smoke ")
+    wait_for(lambda: titles() == ["Smoke"], "the server to keep it")
+    expect(shop.page.locator(".saving")).to_have_text(tove.t("builder.saved"))
+    title.press_sequentially("and bone")
+    wait_for(lambda: titles() == ["Smoke and bone"], "the whole title")
+    expect(title).to_have_value("Smoke and bone")
+
+
 def test_on_a_phone_everything_is_within_reach(invite: Invite) -> None:
     gerd = invite("Gerd", phone=True, lang="de")
     shop = Workshop(gerd).begin(WARLOCK["de"])

@@ -118,9 +118,12 @@ class Shelf {
     try {
       const answer = await post<ListOut>(`/lists/${id}`, body);
       this.#failed = false;
-      // Whoever went on building meanwhile is sent again: only what was sent is stored.
+      // Whoever went on building meanwhile is sent again: only what was sent is stored. The draft stays as it was
+      // written: the server tidies, and nobody wants the space after a word taken away while typing.
       const now = this.one(id);
-      if (now) this.#store(this.#all.map((other) => (other.id !== id ? other : same(now.draft, one.draft) ? fromServer(answer, me) : { ...now, person: me.id, account: me.account, base: answer.updated })));
+      const kept = now && { ...fromServer(answer, me), draft: now.draft };
+      const sent = kept && (same(kept.draft, one.draft) ? kept : { ...now, person: kept.person, account: kept.account, base: kept.base });
+      if (sent) this.#store(this.#all.map((other) => (other.id === id ? sent : other)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.key === 'server.list-moved') return this.#part(one, me);

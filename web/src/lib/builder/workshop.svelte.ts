@@ -40,6 +40,8 @@ export class Workshop {
   #back = $state.raw<Whole[]>([]);
   #forth = $state.raw<Whole[]>([]);
   #asked = 0;
+  /** The draft was made in another tab, which also keeps what the judge says. */
+  #theirs = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   owner: Owner | undefined = $derived(this.catalogue?.owners.find((one) => one.id === this.draft.owner));
@@ -113,6 +115,7 @@ export class Workshop {
   follow(next: Whole): void {
     this.#back = [...this.#back.slice(-STEPS), this.draft];
     this.#forth = [];
+    this.#theirs = true;
     this.draft = next;
     this.fresh = false;
     this.#judge(QUIET);
@@ -135,6 +138,7 @@ export class Workshop {
   }
 
   #take(next: Whole): void {
+    this.#theirs = false;
     this.draft = next;
     this.fresh = false;
     shelf.change(this.id, next);
@@ -157,7 +161,7 @@ export class Workshop {
       this.verdict = verdict;
       this.fresh = true;
       this.failure = null;
-      shelf.judged(this.id, draft, verdict);
+      if (!this.#theirs) shelf.judged(this.id, draft, verdict);
     } catch (error) {
       if (asked !== this.#asked) return;
       this.failure = asApiError(error);
