@@ -96,7 +96,7 @@ def test_a_text_with_slips_is_read_or_refused_and_nothing_else() -> None:
                 found["read"] += 1
             except Problem:
                 found["refused"] += 1
-    assert min(found.values()) > 50, found
+    assert min(found.values()) > 30, found  # both happen often
 
 
 def slipped(text: str, dice: random.Random) -> str:
