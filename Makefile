@@ -2,13 +2,15 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-READY := .venv/ready
 MODULES := web/node_modules/.ready
 PAGE := src/walstatt/page/index.html
 LEAKS := $(wildcard tests/server/test_leaks*.py)
 WEB := $(shell find web/src web/scripts web/public web/index.html web/*.ts web/*.js web/*.json -type f)
+# Browser tests wait most of the time: they run in a run of their own beside the others, more at once.
+BROWSERS := 3
+PYTEST := $(BIN)/pytest -q --durations=25 --dist worksteal
 
-.PHONY: help setup page play terminal test check bench pictures soak clean
+.PHONY: help setup programs page page-and-programs play terminal test check lint types page-checks bench pictures soak stress clean
 
 help:
 	@echo "make play      play in the browser"
@@ -18,25 +20,30 @@ help:
 	@echo "make bench     how fast the games are on this machine"
 	@echo "make pictures  every screen as a picture, what the page weighs, how smoothly it moves"
 	@echo "make soak      the long runs: 63,000 random games, 200 crashes, leaks; half an hour or more"
+	@echo "make stress    the tests that talk to servers and browsers, for an hour, as on many different machines"
 
-setup: $(READY)
+setup:
+	@$(PYTHON) tools/environment
 
-$(READY): pyproject.toml constraints.txt
-	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
-	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
-	@touch $(READY)
+# What the tests need beside Python and Node.
+programs:
+	@tools/need postgresql chromium
 
 page: $(PAGE)
+
+# One after the other: both may have to install something.
+page-and-programs: programs
+	@$(MAKE) --no-print-directory page
 
 # Not `npm ci`: it insists on the builds for all other systems, which a registry need not have.
 $(MODULES): web/package.json web/package-lock.json
 	@tools/need node
-	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
+	@echo "Installing packages for the page into web/node_modules (once) ..."
+	@cd web && npm install --no-save --no-audit --no-fund --silent
 	@touch $(MODULES)
 
 $(PAGE): $(MODULES) $(WEB)
-	cd web && npm run --silent build
+	@cd web && npm run --silent build -- --logLevel warn
 
 play: setup page
 	@$(BIN)/walstatt serve --open
@@ -44,30 +51,43 @@ play: setup page
 terminal: setup
 	@$(BIN)/walstatt play
 
-check: setup $(MODULES)
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	$(BIN)/pytest -q -p no:cacheprovider tests/test_layers.py
-	cd web && npm run --silent check
+lint: setup
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
 
-test: setup page check
-	@tools/need postgresql chromium
-	cd web && npm test --silent
-	$(BIN)/python -m compileall -q src  # many tests start programs: none has to compile the games first
-	$(BIN)/pytest -q -n auto --dist worksteal tests
+types: setup
+	@$(BIN)/mypy
+
+page-checks: $(MODULES)
+	@cd web && npm run --silent check
+	@cd web && npm test --silent
+
+check: lint types page-checks
+	@$(BIN)/pytest -q -p no:cacheprovider tests/test_layers.py
+
+# Setting up is mostly waiting for others, so it is done side by side; so is what comes after it.
+test:
+	@$(MAKE) --no-print-directory -j2 setup page-and-programs
+	@$(BIN)/python -m compileall -q src  # many tests start programs: none has to compile the games first
+	@tools/together \
+	  tests='nice -n 5 $(PYTEST) -n auto --ignore=tests/web tests' \
+	  browsers='$(PYTEST) -n $(BROWSERS) tests/web' \
+	  lint='$(MAKE) --no-print-directory lint' \
+	  types='$(MAKE) --no-print-directory types' \
+	  page='$(MAKE) --no-print-directory page-checks'
 
 bench: setup
 	$(BIN)/walstatt bench
 
-pictures: setup page
-	@tools/need chromium
+pictures: setup page programs
 	$(BIN)/python -m tests.web.pictures
 
-soak: setup page
-	@tools/need postgresql chromium
+soak: setup page programs
 	$(BIN)/pytest -q -n auto -m soak tests
 	WALSTATT_EXPLORE=1 $(BIN)/pytest -q -n auto tests/core tests/spaces tests/contract tests/draw $(LEAKS)
+
+stress: setup page programs
+	$(BIN)/python tools/stress tests/server tests/web
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/walstatt/page

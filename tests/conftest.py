@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import json
 import os
+import random
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -35,10 +36,51 @@ settings.register_profile(
 settings.load_profile("walstatt")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--order", default="", metavar="SEED", help="run the tests in a random order")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     from tests.contract.progress import Progress
 
     config.pluginmanager.register(Progress(config))
+
+
+#: Tests that take seconds, the longest first: at the end no worker waits for another one's long test.
+LONG = (
+    "server/test_crash",
+    "server/test_leaks",
+    "server/test_fuzz",
+    "contract/",
+    "server/test_processes",
+    "games/summoners/test_profile_cards",
+    "games/mage_wars/test_cards_print",
+    "server/",
+    "cli/",
+    "lab/",
+)
+#: Tests with browsers run beside the others in a run of their own. They prove no rules.
+BROWSERS = Path(__file__).parent / "web"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    order = config.getoption("--order")
+    if order:
+        random.Random(order).shuffle(items)
+    else:
+        items.sort(key=_rank)
+    wrong = [item.nodeid for item in items if _in_browser(item) and item.get_closest_marker("rule")]
+    if wrong:
+        raise pytest.UsageError(f"rules are proven by tests without a browser: {', '.join(wrong)}")
+
+
+def _rank(item: pytest.Item) -> int:
+    name = item.nodeid.removeprefix("tests/")
+    return next((number for number, start in enumerate(LONG) if name.startswith(start)), len(LONG))
+
+
+def _in_browser(item: pytest.Item) -> bool:
+    return BROWSERS in item.path.parents
 
 
 def pytest_collection_finish() -> None:
@@ -75,7 +117,8 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 def _is_full(config: pytest.Config) -> bool:
     chosen = config.option.keyword or [arg for arg in config.args if Path(arg).name != "tests"]
     given = config.option
-    deselected = given.markexpr not in ("", "not soak") or given.ignore or given.ignore_glob or given.deselect
+    left_out = [path for path in given.ignore or () if Path(path).resolve() != BROWSERS]
+    deselected = given.markexpr not in ("", "not soak") or left_out or given.ignore_glob or given.deselect
     return not chosen and not deselected and not config.option.collectonly
 
 

@@ -6,7 +6,9 @@ core <- spaces <- games <- draw, players <- lab <- server, cli
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -25,47 +27,73 @@ ALLOWED = {
 GAMES = ("monolith", "summoner", "mage_wars", "mage-wars", "mage_knight", "mage-knight", "confrontation")
 
 
-def files() -> list[Path]:
-    return [path for path in sorted(SOURCE.rglob("*.py")) if path.parent != SOURCE]
+class File(NamedTuple):
+    name: str  # such as core/match.py
+    text: str
+    relative: bool  # whether it imports by dots
+    imports: frozenset[str]  # modules of the project; "walstatt.Match" is the package itself
+
+    @property
+    def layer(self) -> str:
+        return self.name.partition("/")[0]
+
+    @property
+    def parts(self) -> set[str]:
+        """The parts of the project that it imports; "" is the package itself."""
+        return {f"{name}.".split(".")[1] for name in self.imports}
 
 
-def imports(path: Path) -> set[str]:
-    """The parts of the project that a file imports; "" is the package itself."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        names: list[str] = []
+@cache
+def files() -> tuple[File, ...]:
+    """Read once for all tests."""
+    return tuple(read(path) for path in sorted(SOURCE.rglob("*.py")) if path.parent != SOURCE)
+
+
+def read(path: Path) -> File:
+    text = path.read_text(encoding="utf-8")
+    names: set[str] = set()
+    relative = False
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
+            names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: relative import"
+            relative = relative or node.level > 0
             base = node.module or ""
-            names = [f"{base}.{alias.name}" for alias in node.names] if base == "walstatt" else [base]
-        for name in names:
-            words = name.split(".")
-            if words[0] == "walstatt":
-                found.add(words[1] if len(words) > 1 else "")
-    return found
+            names |= {f"{base}.{alias.name}" for alias in node.names} if base == "walstatt" else {base}
+    own = frozenset(name for name in names if name.split(".")[0] == "walstatt")
+    return File(path.relative_to(SOURCE).as_posix(), text, relative, own)
 
 
-@pytest.mark.parametrize("path", files(), ids=lambda path: str(path.relative_to(SOURCE)))
-def test_a_file_imports_only_what_its_layer_may(path: Path) -> None:
-    layer = path.relative_to(SOURCE).parts[0]
-    assert imports(path) <= ALLOWED[layer]
+def test_there_is_something_to_look_at() -> None:
+    assert len(files()) > 350
+    assert {file.layer for file in files()} == set(ALLOWED)
+
+
+@pytest.mark.parametrize("layer", ALLOWED)
+def test_a_file_imports_only_what_its_layer_may(layer: str) -> None:
+    wrong = {file.name: file.parts - ALLOWED[layer] for file in files() if file.layer == layer}
+    assert {name: parts for name, parts in wrong.items() if parts} == {}
+
+
+def test_imports_are_written_out() -> None:
+    assert [file.name for file in files() if file.relative] == []
 
 
 def test_no_game_imports_another_game() -> None:
-    for path in (SOURCE / "games").rglob("*.py"):
-        game = path.relative_to(SOURCE / "games").parts[0]
-        if game == "__init__.py":
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("walstatt.games."):
-                assert (node.module or "").split(".")[2] == game, path
+    wrong = [
+        (file.name, name)
+        for file in files()
+        if file.layer == "games" and file.name.count("/") > 1
+        for name in file.imports
+        if name.startswith("walstatt.games.") and name.split(".")[2] != file.name.split("/")[1]
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("layer", ["core", "spaces", "draw", "players"])
 def test_no_game_is_named_below_the_games(layer: str) -> None:
-    for path in (SOURCE / layer).rglob("*.py"):
-        text = path.read_text(encoding="utf-8").casefold()
-        examples = text.replace('match.new("monolith-arena"', "")  # the docstring of Match
-        assert not [game for game in GAMES if game in examples], path
+    for file in files():
+        if file.layer == layer:
+            # The docstring of Match has an example.
+            text = file.text.casefold().replace('match.new("monolith-arena"', "")
+            assert [game for game in GAMES if game in text] == [], file.name

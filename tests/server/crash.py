@@ -33,7 +33,7 @@ from typing import Any, NamedTuple
 import httpx
 import websockets
 
-from tests.server.harness import DUEL, Client, rows_at_once
+from tests.server.harness import DUEL, HANGS_S, PATIENT, Client, rows_at_once
 from walstatt.core.events import encode
 from walstatt.core.match import Match
 from walstatt.core.record import Choice, Header, Record
@@ -71,7 +71,7 @@ for line in sys.stdin:
 #: What a client hears when its server is gone, or going.
 GONE = (httpx.TransportError, websockets.ConnectionClosed, websockets.InvalidHandshake, OSError, TimeoutError)
 #: Without a confirmed choice for so long something hangs.
-PATIENCE_S = 90.0
+PATIENCE_S = HANGS_S
 
 
 class Gone(Exception):
@@ -146,14 +146,15 @@ class Servers:
         self._pids[port] = int(await asyncio.to_thread(self._nursery.stdout.readline))
 
     async def ready(self, port: int) -> None:
+        until = time.monotonic() + PATIENCE_S
         async with httpx.AsyncClient() as http:
-            for _ in range(3000):
+            while time.monotonic() < until:
                 try:
                     if (await http.get(f"http://127.0.0.1:{port}/healthz")).status_code == 200:
                         return
                 except httpx.TransportError:
                     await asyncio.sleep(0.01)
-        raise AssertionError("the server did not start")
+        raise AssertionError(f"the server did not start\n{self.told()}")
 
     def kill(self, port: int) -> None:
         os.kill(self._pids.pop(port), signal.SIGKILL)
@@ -284,7 +285,7 @@ class Player:
         }
 
     async def sign_in(self, name: str) -> None:
-        self.http = httpx.AsyncClient(timeout=30)
+        self.http = httpx.AsyncClient(timeout=HANGS_S)
         await self.insist("/api/guests", {"name": name})
         self.cookie = self.http.cookies["walstatt"]
 
@@ -361,7 +362,7 @@ class Player:
             self.shown, self.events = match_id, []
         address = f"ws://127.0.0.1:{self.port}/api/matches/{match_id}/live?since={len(self.events)}&line=0"
         headers = {"cookie": f"walstatt={self.cookie}"}
-        async with websockets.connect(address, additional_headers=headers, open_timeout=30) as line:
+        async with websockets.connect(address, additional_headers=headers, **PATIENT) as line:
             waiting: tuple[Key, str] | None = None
             answered = -1
             async for message in self.game.until_over(line):
@@ -431,7 +432,7 @@ class Game:
             for port in self.servers.ports:
                 await self.servers.ready(port)
             await self._gather_people()
-            playing = [asyncio.create_task(p.play()) for pair in self.pairs for p in pair.players]
+            playing = [asyncio.create_task(player.play()) for player in self._players()]
             for _ in range(self.plan.kills):
                 await self._progress(playing, self.dice.randint(*self.plan.choices))
                 await self._kill()
@@ -464,6 +465,12 @@ class Game:
             await asyncio.sleep(0.001)
             self._alive(playing)
         await asyncio.sleep(self.dice.uniform(0.0, 0.02))  # somewhere within the next requests
+        while not any(player.sending for player in self._players()):  # and one of them is a choice
+            await asyncio.sleep(0.0005)
+            self._alive(playing)
+
+    def _players(self) -> list[Player]:
+        return [player for pair in self.pairs for player in pair.players]
 
     def _alive(self, playing: list[asyncio.Task[None]]) -> None:
         for task in playing:
@@ -471,7 +478,7 @@ class Game:
                 task.result()
         quiet = time.monotonic() - self.ledger.last
         if quiet > PATIENCE_S:
-            people = [player.state() for pair in self.pairs for player in pair.players]
+            people = [player.state() for player in self._players()]
             raise AssertionError(
                 f"no choice was confirmed for {quiet:.0f} s: {people}\n{self.servers.told()}"
             )
@@ -508,10 +515,18 @@ class Game:
 
     async def _finish(self, playing: list[asyncio.Task[None]]) -> None:
         self.open = False
-        await asyncio.sleep(1.0)  # what is under way arrives
+        # What is under way arrives, and programs answer what they were asked.
+        while any(player.sending for player in self._players()) or await self._programs_asked():
+            await asyncio.sleep(0.02)
+            self._alive(playing)
         self.over = True
         self._closing.set()
-        await asyncio.wait_for(asyncio.gather(*playing), 60)
+        await asyncio.wait_for(asyncio.gather(*playing), HANGS_S)
+
+    async def _programs_asked(self) -> bool:
+        alone = [pair.match_id for pair in self.pairs if len(pair.players) == 1]
+        matches = [(await stored_match(self.url, match_id))[1] for match_id in alone]
+        return any(decision.seat for match in matches if not match.over for decision in match.decisions)
 
     async def _report(self, seconds: float) -> Report:
         finished, stored_all = 0, dict[Key, str]()

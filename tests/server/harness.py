@@ -22,6 +22,10 @@ from walstatt.server.run import config_of
 from walstatt.server.settings import Settings
 from walstatt.server.wall import Wall
 
+#: When something hangs. Whatever works takes a fraction of it, on a busy machine too; nobody waits for it.
+HANGS_S = 300.0
+#: The same for the ends of WebSockets.
+PATIENT: dict[str, Any] = {"open_timeout": HANGS_S, "ping_timeout": HANGS_S, "close_timeout": HANGS_S}
 LORDS, DRAGONS = "lords-of-the-abyss", "dragon-empire"
 DUEL = {"factions": f"{LORDS},{DRAGONS}", "first": "blue"}
 
@@ -56,6 +60,11 @@ class FakeWall(Wall):
         self._now += seconds
         for moved in self._moved:
             moved.set()
+
+    async def noticed(self) -> None:
+        """Until everybody who waits has looked at the clock, done what is due, and waits again."""
+        while not self._moved or any(moved.is_set() for moved in self._moved):
+            await asyncio.sleep(0.001)
 
 
 def settings_for(folder: Path, **changed: Any) -> Settings:
@@ -166,7 +175,7 @@ class House:
 
     async def client(self, name: str = "") -> Client:
         http = (
-            httpx.AsyncClient(base_url=self.base)
+            httpx.AsyncClient(base_url=self.base, timeout=HANGS_S)
             if self.base
             else httpx.AsyncClient(
                 transport=httpx.ASGITransport(self.app, raise_app_exceptions=False), base_url="http://test"

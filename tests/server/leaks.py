@@ -7,9 +7,11 @@ import os
 import random
 import re
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from starlette.types import Message, Scope
 
 from tests.server.harness import Client, House, match_of
@@ -18,12 +20,22 @@ from walstatt.core.text import LANGS
 from walstatt.server.setting_up import New
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.storage import Answered, Seat
-from walstatt.server.table import moment
+from walstatt.server.table import Table, moment
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
+PONG = b'{"type":"pong"}'
 #: `make test` always plays the same matches; `make soak` plays others, and many more.
 EXPLORE = "WALSTATT_EXPLORE" in os.environ
 _FIRST = secrets.randbelow(10**9) if EXPLORE else 0
+
+
+def parts(always: int, more: int) -> list[ParameterSet]:
+    """So many parts are played in `make test`; `more` of them, with the same matches, in `make soak`.
+
+    When `make soak` looks for new matches, all of them do.
+    """
+    soak = () if EXPLORE else (pytest.mark.soak,)
+    return [pytest.param(part, marks=soak if part >= always else ()) for part in range(more)]
 
 
 def numbers(part: int, matches: int, more: int) -> range:
@@ -40,30 +52,55 @@ def fix_seeds(patch: pytest.MonkeyPatch, number: int) -> None:
 class Wire:
     """A WebSocket without a network: keeps every byte that the app sends."""
 
-    def __init__(self, at: House, client: Client, match_id: str, lang: str) -> None:
+    def __init__(self, at: House, client: Client, match_id: str, lang: str, since: int = 0) -> None:
         self.client = client
         cookie = client.http.cookies.get("walstatt")
         self.scope: Scope = {
             "type": "websocket", "asgi": {"version": "3.0"}, "scheme": "ws", "http_version": "1.1",
             "path": f"/api/matches/{match_id}/live", "raw_path": b"", "root_path": "", "state": {},
-            "query_string": f"since=0&lang={lang}".encode(), "subprotocols": [], "client": ("local", 1),
+            "query_string": f"since={since}&lang={lang}".encode(), "subprotocols": [], "client": ("local", 1),
             "server": ("test", 80),
             "headers": [(b"host", b"test"), (b"cookie", f"walstatt={cookie or ''}".encode())],
         }  # fmt: skip
         self.told: list[bytes] = []  # the messages of this socket alone
+        self._pongs: list[bytes] = []
+        self._heard = asyncio.Event()
         self._said: asyncio.Queue[Message] = asyncio.Queue()
         self._said.put_nowait({"type": "websocket.connect"})
         self._task = asyncio.create_task(at.app(self.scope, self._said.get, self._send))
 
     async def _send(self, message: Message) -> None:
-        self.told.append(message.get("text", "").encode())
-        self.client.traffic += repr(message.get("headers", "")).encode() + self.told[-1]
+        text = message.get("text", "").encode()
+        if text == PONG:
+            self._pongs.append(text)
+        else:
+            self.told.append(text)
+            self.client.traffic += repr(message.get("headers", "")).encode() + text
+        self._heard.set()
 
-    def check(self) -> None:
-        """Complains if the app has broken off."""
-        if self._task.done():
-            self._task.result()
-            raise AssertionError("the app has closed the socket")
+    async def heard(self, messages: int) -> None:
+        """Until so many messages have come."""
+        await self._until(lambda: len(self.told) >= messages)
+
+    async def settled(self) -> None:
+        """Until everything has come that the app knew of when we asked.
+
+        A pong may overtake the news that the app is about to send; a second one cannot.
+        """
+        for _ in range(2):
+            self._pongs.clear()
+            self._said.put_nowait({"type": "websocket.receive", "text": '{"type":"ping"}'})
+            await self._until(lambda: bool(self._pongs))
+
+    async def _until(self, true: Callable[[], bool]) -> None:
+        while not true():
+            heard = asyncio.ensure_future(self._heard.wait())
+            await asyncio.wait({heard, self._task}, return_when=asyncio.FIRST_COMPLETED)
+            heard.cancel()
+            if self._task.done() and not true():
+                self._task.result()
+                raise AssertionError("the app has closed the socket")
+            self._heard.clear()
 
     async def close(self) -> None:
         self._said.put_nowait({"type": "websocket.disconnect", "code": 1000})
@@ -80,7 +117,8 @@ async def look(
     base, answers = f"/api/matches/{match_id}", b""
     for tail in ("", "/events", "/steps", f"/steps/{number}", "/preview", "/hints", "/record", "/chat"):
         answers += (await client.get(base + tail, lang=lang)).content
-    answers += (await client.get(f"{base}/preview", lang=lang, choice=choice)).content
+    for asked_at in ({}, {"number": number}):
+        answers += (await client.get(f"{base}/preview", lang=lang, choice=choice, **asked_at)).content
     answers += (await client.get("/api/lobby", lang=lang)).content
     for words in wrong:
         answers += (await client.choose(match_id, number, words)).content
@@ -117,19 +155,64 @@ class Watched:
         people = [await self.at.client(name) for name in NAMES[: self.count]]
         await stored(self.at, self.first, people, self.id)
         self.everybody = [*people, await self.at.client()]
-        self.wires = [Wire(self.at, who, self.id, self.dice.choice(LANGS)) for who in self.everybody]
+        await self._open(told=False)
+
+    async def _open(self, *, told: bool) -> None:
+        """Everybody looks; who was `told` before knows the events so far."""
+        for seat, who in self.eyes():
+            since = len(self.match.events_of(seat)) if told else 0
+            self.wires.append(Wire(self.at, who, self.id, self.dice.choice(LANGS), since))
         await self.heard(2)  # one message accepts the socket
 
     async def end(self) -> None:
         for wire in self.wires:
             await wire.close()
+        self.wires = []
 
     async def heard(self, messages: int) -> None:
         """Until everybody has got so many messages."""
-        while any(len(wire.told) < messages for wire in self.wires):
-            for wire in self.wires:
-                wire.check()
+        for wire in self.wires:
+            await wire.heard(messages)
+
+    async def settled(self) -> None:
+        """Until everybody has got all that there is to hear."""
+        for wire in self.wires:
+            await wire.settled()
+
+    async def all_know_who_is_there(self) -> None:
+        """Until everybody has heard that the others came, and nothing more is going to be told."""
+        while self._table._soon is not None:
             await asyncio.sleep(0.001)
+        await self.settled()
+
+    @property
+    def _table(self) -> Table:
+        return self.at.api.tables._tables[self.id]
+
+    @asynccontextmanager
+    async def unwatched(self) -> AsyncIterator[None]:
+        """Everybody hangs up meanwhile, after all has come that was on its way, and looks again afterwards.
+
+        So nothing that the server tells of its own accord (who came or went, a clock) can reach anybody while
+        another match lies on the table.
+        """
+        await self.settled()
+        await self.end()
+        yield
+        await self._open(told=True)
+
+    @contextmanager
+    def exchanged(self, twin: Match) -> Iterator[None]:
+        """Another match lies on the table; nobody may be listening."""
+        table = self._table
+        assert not table._listeners, "whoever listens would be told of the other match"
+        kept, table.match = table.match, twin
+        try:
+            yield
+        finally:
+            assert self._table is table
+            assert not table._listeners
+            table.match = kept
 
     @property
     def match(self) -> Match:

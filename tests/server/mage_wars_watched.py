@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 
 from tests.server.harness import Client
 from tests.server.leaks import Watched, difference, look
 from tests.server.mage_wars_lookalikes import lookalike
 from tests.server.mage_wars_secrets import hidden, leaked, past_of, picked, secret_cards
+from walstatt.core.match import Match
 from walstatt.core.text import LANGS, Lang
 
 #: Choices that nobody may make.
@@ -24,9 +24,11 @@ class Game(Watched):
 
         Returns what there was to hide, and what was exchanged.
         """
-        await asyncio.sleep(0.01)  # what is on its way arrives
-        match, found = self.match, Counter[str]()
-        past = past_of(match)
+        async with self.unwatched():
+            return await self._compare(self.match)
+
+    async def _compare(self, match: Match) -> Counter[str]:
+        past, found = past_of(match), Counter[str]()
         everything = secret_cards(match, past, None)
         asked: dict[int | None, tuple[str, Lang, bytes]] = {}
         for seat, who in self.eyes():
@@ -44,11 +46,8 @@ class Game(Watched):
             choice, lang, before = asked[seat]
             twin, changed = lookalike(match, past, seat, self.dice)
             found += Counter(f"other {where}" for where in changed)
-            async with self.at.api.tables.use(self.id) as table:
-                table.match = twin
-            after = await self.look(who, choice, lang)
-            async with self.at.api.tables.use(self.id) as table:
-                table.match = match
+            with self.exchanged(twin):
+                after = await self.look(who, choice, lang)
             assert before == after, (self.number, seat, difference(before, after))
         return found
 

@@ -10,7 +10,18 @@ from typing import Any
 import pytest
 import websockets
 
-from tests.server.harness import Client, FakeWall, House, duel, house, new_match, open_house, settings_for
+from tests.server.harness import (
+    HANGS_S,
+    PATIENT,
+    Client,
+    FakeWall,
+    House,
+    duel,
+    house,
+    new_match,
+    open_house,
+    settings_for,
+)
 
 
 async def heard(client: Client, match_id: str, since: int = 0) -> list[str]:
@@ -114,7 +125,7 @@ def test_lines_are_numbered_without_gaps_when_two_servers_write(tmp_path: Path) 
 async def live(at: House, client: Client, match_id: str) -> Any:
     cookie = client.http.cookies.get("walstatt")
     address = f"{at.base.replace('http', 'ws')}/api/matches/{match_id}/live"
-    return await websockets.connect(address, additional_headers={"cookie": f"walstatt={cookie}"})
+    return await websockets.connect(address, additional_headers={"cookie": f"walstatt={cookie}"}, **PATIENT)
 
 
 def test_lines_are_pushed_to_players_only(tmp_path: Path) -> None:
@@ -127,12 +138,12 @@ def test_lines_are_pushed_to_players_only(tmp_path: Path) -> None:
                 await blue.does(match_id, "chat", text="and after")
                 lines: list[str] = []
                 while len(lines) < 2:
-                    message = json.loads(await asyncio.wait_for(player.recv(), 20))
+                    message = json.loads(await asyncio.wait_for(player.recv(), HANGS_S))
                     lines += [line["text"] for line in message.get("lines", [])]
                 assert lines == ["before", "and after"]
                 await blue.does(match_id, "resign")  # the last thing that the watcher is told
                 while True:
-                    message = json.loads(await asyncio.wait_for(watcher.recv(), 20))
+                    message = json.loads(await asyncio.wait_for(watcher.recv(), HANGS_S))
                     assert message["type"] == "update"
                     if message["match"]["status"] == "over":
                         break

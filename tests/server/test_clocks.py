@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from tests.server.harness import (
+    HANGS_S,
     Client,
     FakeWall,
     House,
@@ -34,7 +35,7 @@ async def over(at: House, client: Client, match_id: str) -> Any:
     """The match when it has ended; whatever ends it must do so by itself."""
     async with at.api.tables.use(match_id) as table:
         while table.status != "over":
-            await asyncio.wait_for(table.news(table.version), 20)
+            await asyncio.wait_for(table.news(table.version), HANGS_S)
     return await client.match(match_id)
 
 
@@ -69,7 +70,7 @@ def test_a_flag_falls_by_itself_and_the_team_loses(tmp_path: Path) -> None:
         async with house(settings, wall) as at:
             blue, red, match_id = await duel(at, TERMS)
             wall.pass_(59.9)
-            await asyncio.sleep(0.05)
+            await wall.noticed()
             assert (await red.match(match_id))["status"] == "running"
             wall.pass_(0.2)
             seen = await over(at, red, match_id)
@@ -196,7 +197,7 @@ def test_time_without_a_server_is_nobodys_and_clocks_run_on_by_themselves(tmp_pa
             while match_id not in at.api.tables._flags._due:
                 await asyncio.sleep(0.01)
             wall.pass_(59)
-            await asyncio.sleep(0.05)
+            await wall.noticed()
             red = await at.again(red)
             assert await clock(red, match_id) == ([45.0, 1.0], [1])
             wall.pass_(1.5)
@@ -232,7 +233,7 @@ def test_a_flag_that_could_not_be_stored_falls_later(tmp_path: Path) -> None:
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(at.api.tables.storage, "set_standing", fail)
                 wall.pass_(60)
-                await asyncio.wait_for(failed.wait(), 20)
+                await asyncio.wait_for(failed.wait(), HANGS_S)
                 while match_id not in at.api.tables._flags._due:
                     await asyncio.sleep(0.01)
             wall.pass_(2)

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.server.crash import Game, Plan, free_port
-from tests.server.harness import Client, new_match, url_of
+from tests.server.harness import HANGS_S, Client, new_match, url_of
 
 SERVE = """
 import sys, uvicorn
@@ -72,7 +72,7 @@ def test_workers_do_not_outlive_a_server_that_was_killed(tmp_path: Path) -> None
         port = free_port()
         server = await start(url_of(tmp_path), port)
         try:
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as http:
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=HANGS_S) as http:
                 ada = await Client(http).named("Ada")
                 match = await new_match(ada, ["greedy", "greedy"])
                 while (await ada.match(match["id"]))["number"] == 0:
@@ -86,7 +86,7 @@ def test_workers_do_not_outlive_a_server_that_was_killed(tmp_path: Path) -> None
         while any(running(pid) for pid in started):
             await asyncio.sleep(0.05)
 
-    asyncio.run(asyncio.wait_for(main(), 60))
+    asyncio.run(asyncio.wait_for(main(), HANGS_S))
 
 
 def running(pid: str) -> bool:
@@ -102,7 +102,7 @@ def test_a_server_that_is_asked_to_stop_stops_cleanly(tmp_path: Path) -> None:
         server = await start(url_of(tmp_path), free_port())
         server.terminate()
         # uvicorn ends with the signal that stopped it, after it has finished what was under way
-        assert server.wait(60) in (0, -15)
+        assert server.wait(HANGS_S) in (0, -15)
 
     asyncio.run(main())
     assert not list(tmp_path.glob("*-wal")), "the data base was closed"

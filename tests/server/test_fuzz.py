@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.harness import DUEL, settings_for
+from tests.server.harness import DUEL, HANGS_S, PATIENT, settings_for
 from walstatt.server.openapi import ENDPOINTS, describe
 from walstatt.server.run import config_of
 
@@ -45,11 +46,12 @@ class House:
         self._thread.start()
         while not self._server.started:
             assert self._thread.is_alive()
+            time.sleep(0.01)
         port = self._server.servers[0].sockets[0].getsockname()[1]
         self.base = f"http://127.0.0.1:{port}"
 
     def person(self, name: str) -> httpx.Client:
-        client = httpx.Client(base_url=self.base)
+        client = httpx.Client(base_url=self.base, timeout=HANGS_S)
         client.post("/api/guests", json={"name": name}).raise_for_status()
         return client
 
@@ -95,12 +97,15 @@ def test_any_request_gets_an_answer_that_the_description_knows(pair: Pair, metho
     def check(case: Any) -> None:
         if "id" in (case.path_parameters or {}):
             case.path_parameters["id"] = pair.match  # else nearly all would hear that there is no such match
-        response = case.call(base_url=pair.base, headers={**(case.headers or {}), **pair.cookie})
+        headers = {**(case.headers or {}), **pair.cookie}
+        response = case.call(base_url=pair.base, headers=headers, timeout=HANGS_S)
         case.validate_response(response, checks=CHECKS)
 
     check()
 
 
+#: A choice that is refused whenever it comes.
+LAST = {"type": "choose", "id": 987_654_321, "number": 10_000, "choice": "end"}
 words = st.one_of(
     st.text(max_size=60),
     st.recursive(
@@ -126,12 +131,13 @@ words = st.one_of(
 def test_any_message_leaves_the_match_whole(pair: Pair, messages: list[str | bytes]) -> None:
     async def main() -> None:
         address = f"{pair.base.replace('http', 'ws')}/api/matches/{pair.match}/live"
-        async with websockets.connect(address, additional_headers=pair.cookie) as socket:
-            with contextlib.suppress(TimeoutError, websockets.ConnectionClosed):
+        async with websockets.connect(address, additional_headers=pair.cookie, **PATIENT) as socket:
+            with contextlib.suppress(websockets.ConnectionClosed):
                 for message in messages:
                     await socket.send(message)
-                while True:
-                    await asyncio.wait_for(socket.recv(), 0.05)
+                await socket.send(json.dumps(LAST))  # answered when all before it has been dealt with
+                while json.loads(await socket.recv()).get("id") != LAST["id"]:
+                    pass
             assert socket.close_code in (None, 1000, 1008)  # still open, or a refusal; never a breakdown
 
     asyncio.run(main())

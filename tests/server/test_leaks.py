@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 
 from tests.server.harness import House, house, settings_for
-from tests.server.leaks import Wire, fix_seeds, look, numbers
+from tests.server.leaks import Wire, fix_seeds, look, numbers, parts
 from walstatt.core.game import find_game
 from walstatt.core.match import Match
 
-#: 10 parts of 6 matches; in `make soak` 800 matches.
-PARTS, MATCHES, MORE = 10, 6, 80
+#: 18 matches; in `make soak` these and 42 more, then 800 new ones.
+PARTS, MATCHES, MORE = parts(3, 10), 6, 80
 #: Choices that nobody may make.
 WRONG = ("unfold", "inside knight knight", "place nothing A1")
 HIDDEN = {
@@ -91,8 +91,8 @@ async def play(at: House, seed: int) -> None:
         if turn == 5:
             for who in everybody:
                 await look(who, match_id, number, choice, lang, WRONG)
-    await asyncio.sleep(0.01)
     for wire in wires:
+        await wire.settled()
         await wire.close()
     for seat, who in ((0, people[0]), (1, people[1]), (None, spectator)):
         told = bytes(who.traffic).decode("utf-8", "replace").casefold()
@@ -111,7 +111,7 @@ async def play(at: House, seed: int) -> None:
         assert before == after, (seed, seat)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", PARTS)
 def test_no_byte_tells_a_secret_or_changes_with_it(
     tmp_path: Path, part: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

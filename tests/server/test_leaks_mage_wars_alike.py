@@ -25,7 +25,6 @@ from walstatt.games.mage_wars.frames import Window
 from walstatt.games.mage_wars.rules import reveal
 from walstatt.games.mage_wars.rules.steps import STEPS, go
 from walstatt.games.mage_wars.state import State
-from walstatt.server.table import PRESENCE_S
 
 #: What a window ends with that nobody uses, and other things that show nothing hidden.
 QUIET = ("pass", "end", "guard", "move", "activate", "attack", "skip", "defend", "no", "regenerate", "first")
@@ -64,7 +63,7 @@ async def told_of(
     async with house(settings_for(folder), FakeWall()) as at:
         game = Game(at, number, match, random.Random(number))
         await game.begin()
-        await asyncio.sleep(2 * PRESENCE_S)  # until everybody has heard who is there
+        await game.all_know_who_is_there()
         for wire in game.wires:
             wire.told.clear()
         eyes = seat if seat is not None else game.count
@@ -74,8 +73,9 @@ async def told_of(
             await game.heard(n)
             if n % 4 == 0 or n == len(made):
                 answers.append(await game.look(game.everybody[eyes], "pass", "de"))
+        told = game.wires[eyes].told
         await game.end()
-        return [*answers, *game.wires[eyes].told]
+        return [*answers, *told]
 
 
 def compare(

@@ -44,7 +44,6 @@ from walstatt.games.summoners import goals, view
 from walstatt.games.summoners.events import Passed, StackBuilt
 from walstatt.games.summoners.state import Player, State
 from walstatt.games.summoners.table_events import GoalsDrawn
-from walstatt.server.table import PRESENCE_S
 
 #: Twelve matches: every mode with every moment.
 PARTS, MATCHES, MORE, LOOKS = 4, 3, 12, 2
@@ -68,8 +67,10 @@ class Game(Watched):
 
     async def check(self) -> None:
         """Search what everybody has got so far, and compare what they get if other things were hidden."""
-        await asyncio.sleep(0.01)  # what is on its way arrives
-        match = self.match
+        async with self.unwatched():
+            await self._compare(self.match)
+
+    async def _compare(self, match: Match) -> None:
         asked: dict[int | None, tuple[str, Lang, bytes]] = {}
         for seat, who in self.eyes():
             found = leaked(match, seat, who.traffic)
@@ -84,12 +85,8 @@ class Game(Watched):
         for seat, who in self.eyes():
             choice, lang, before = asked[seat]
             twin, hands = lookalike(match, seat, self.dice)
-            async with self.at.api.tables.use(self.id) as table:
-                table.match = twin
-            with dealt(hands):
+            with self.exchanged(twin), dealt(hands):
                 after = await self.look(who, choice, lang)
-            async with self.at.api.tables.use(self.id) as table:
-                table.match = match
             assert before == after, (self.number, seat, difference(before, after))
 
     async def look(self, who: Client, choice: str, lang: Lang) -> bytes:
@@ -154,7 +151,7 @@ def test_what_is_answered_in_secret_changes_no_byte_for_the_others(tmp_path: Pat
         async with house(settings_for(tmp_path / first.replace(" ", "-")), FakeWall()) as at:
             game = Game(at, number, match, random.Random(number))
             await game.begin()
-            await asyncio.sleep(2 * PRESENCE_S)  # until everybody has heard who is there
+            await game.all_know_who_is_there()
             for wire in game.wires:
                 wire.told.clear()
             assert (await game.everybody[seat].choose(game.id, len(match.choices), first)).status_code == 200

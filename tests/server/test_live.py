@@ -11,7 +11,17 @@ from typing import Any
 import pytest
 import websockets
 
-from tests.server.harness import Client, House, duel, new_match, open_house, play_on, settings_for
+from tests.server.harness import (
+    HANGS_S,
+    PATIENT,
+    Client,
+    House,
+    duel,
+    new_match,
+    open_house,
+    play_on,
+    settings_for,
+)
 from tests.server.test_take_back import until_undo
 from walstatt.server import live as live_module
 
@@ -31,7 +41,7 @@ class Live:
     async def get(self, kind: str) -> Any:
         """The next message of this kind."""
         while True:
-            message = json.loads(await asyncio.wait_for(self.socket.recv(), 30))
+            message = json.loads(await asyncio.wait_for(self.socket.recv(), HANGS_S))
             if message["type"] == kind:
                 return message
 
@@ -48,7 +58,7 @@ class Live:
         """The code with which the server ends it."""
         while self.socket.close_code is None:
             with suppress(websockets.ConnectionClosed):
-                await asyncio.wait_for(self.socket.recv(), 30)
+                await asyncio.wait_for(self.socket.recv(), HANGS_S)
         code: int = self.socket.close_code
         return code
 
@@ -57,7 +67,7 @@ def connect(at: House, match_id: str, client: Client | None = None, query: str =
     cookie = client.http.cookies.get("walstatt") if client else None
     headers = {"cookie": f"walstatt={cookie}"} if cookie else {}
     address = f"{at.base.replace('http', 'ws')}/api/matches/{match_id}/live{query}"
-    return websockets.connect(address, additional_headers=headers)
+    return websockets.connect(address, additional_headers=headers, **PATIENT)
 
 
 def test_every_change_is_pushed_and_none_is_lost(tmp_path: Path) -> None:
@@ -69,7 +79,7 @@ def test_every_change_is_pushed_and_none_is_lost(tmp_path: Path) -> None:
                 for number, who, choice in ((0, blue, "place banner A1"), (1, red, "place banner C5")):
                     assert (await who.choose(match_id, number, choice)).status_code == 200
                     while True:
-                        news = json.loads(await asyncio.wait_for(socket.recv(), 30))
+                        news = json.loads(await asyncio.wait_for(socket.recv(), HANGS_S))
                         events = events[: news["first"]] + told_in(news)
                         if news["match"]["number"] == number + 1:
                             break
@@ -149,19 +159,19 @@ def test_a_confirmation_is_not_lost_when_something_else_happens_meanwhile(
     async def main() -> None:
         async with open_house(settings_for(tmp_path)) as at:
             blue, _, match_id = await duel(at)
-            real = at.api.tables.choose
+            real, told = at.api.tables.choose, asyncio.Event()
 
             async def choose(*args: Any) -> int:
-                async with at.api.tables.use(match_id) as table:
-                    number = await real(*args)
-                    table.ring()
-                    await asyncio.sleep(0.05)  # the client is told of the change before its own answer
+                number = await real(*args)
+                await told.wait()  # the client is told of the change before its own answer
                 return number
 
             monkeypatch.setattr(at.api.tables, "choose", choose)
             async with connect(at, match_id, blue) as one:
                 player = Live(one)
                 await player.send(type="choose", id=1, number=0, choice="place banner A1")
+                await player.until(1)
+                told.set()
                 assert (await player.get("confirmed"))["number"] == 1
 
     asyncio.run(main())
@@ -258,7 +268,7 @@ def test_strange_origins_unknown_matches_and_bad_parameters_get_no_socket(tmp_pa
             _, _, match_id = await duel(at)
             base = at.base.replace("http", "ws")
             good = f"{base}/api/matches/{match_id}/live"
-            async with websockets.connect(good, additional_headers={"origin": at.base}) as socket:
+            async with websockets.connect(good, additional_headers={"origin": at.base}, **PATIENT) as socket:
                 assert json.loads(await socket.recv())["match"]["number"] == 0
             for address, origin in (
                 (good, "https://evil.example"),

@@ -9,7 +9,7 @@ from typing import Any
 
 import websockets
 
-from tests.server.harness import open_house, settings_for
+from tests.server.harness import HANGS_S, PATIENT, open_house, settings_for
 
 POSITION = """monolith-arena
 blue dragon-empire
@@ -26,7 +26,7 @@ turn blue 5 use
 async def news(socket: Any, number: int) -> Any:
     """The update after so many choices."""
     while True:
-        told = json.loads(await asyncio.wait_for(socket.recv(), 30))
+        told = json.loads(await asyncio.wait_for(socket.recv(), HANGS_S))
         if told["type"] == "update" and told["match"]["number"] == number:
             return told
 
@@ -43,9 +43,11 @@ def test_a_battle_comes_in_frames_and_anything_else_in_one(tmp_path: Path) -> No
             address = f"{at.base.replace('http', 'ws')}/api/matches/{match_id}/live"
             cookie = {"cookie": f"walstatt={red.http.cookies['walstatt']}"}
             async with (
-                websockets.connect(address) as spectator,
-                websockets.connect(address, additional_headers=cookie) as player,
+                websockets.connect(address, **PATIENT) as spectator,
+                websockets.connect(address, additional_headers=cookie, **PATIENT) as player,
             ):
+                for socket in (spectator, player):
+                    await news(socket, 0)
                 assert (await blue.choose(match_id, 0, "place swordsman A1 NE")).status_code == 200
                 for socket in (spectator, player):
                     told = await news(socket, 1)
@@ -70,7 +72,7 @@ def test_a_battle_comes_in_frames_and_anything_else_in_one(tmp_path: Path) -> No
                     cues = [event["cue"] for event in frames[1]["events"]]
                     assert {"kind": "hit", "source": "C3", "target": "C2", "amount": 1} in cues
                     assert {"kind": "meter", "target": "B3", "amount": -1, "seat": 1} in cues
-            async with websockets.connect(f"{address}?since=1") as late:
+            async with websockets.connect(f"{address}?since=1", **PATIENT) as late:
                 told = json.loads(await late.recv())
                 assert [frame["events"] for frame in told["frames"]] == [frame["events"] for frame in frames]
 

@@ -165,6 +165,41 @@ def test_a_preview_is_given_through_the_callers_eyes_and_changes_nothing(tmp_pat
     within(tmp_path, body)
 
 
+def test_a_preview_that_was_asked_for_before_the_match_went_on_is_outdated_not_refused(
+    tmp_path: Path,
+) -> None:
+    """The question of a page was on its way when somebody chose, took back, or answered in secret."""
+
+    async def body(at: House) -> None:
+        blue, red, match_id = await duel(at, monoliths="on")
+        path = f"/api/matches/{match_id}/preview"
+
+        async def outdated(who: Client, choice: str, **moment: int) -> bool:
+            return bool((await good(who, path, choice=choice, **moment)).get("outdated", False))
+
+        secret = (await blue.match(match_id))["decision"]["options"][0]["choice"]
+        assert not await outdated(blue, secret, number=0, line=0)
+        assert (await blue.choose(match_id, 0, secret)).json() == {"number": 0}
+        assert await outdated(blue, secret, number=0, line=0)
+        other = (await red.match(match_id))["decision"]["options"][0]["choice"]
+        assert not await outdated(red, other, number=0, line=0)
+        assert (await red.choose(match_id, 0, other)).json() == {"number": 2}
+        banner = (await blue.match(match_id))["decision"]["options"][0]["choice"]
+        assert not await outdated(blue, banner, number=2)
+        assert await outdated(blue, secret, number=0, line=0)
+        assert (await blue.choose(match_id, 2, banner)).json() == {"number": 3}
+        assert await outdated(blue, banner, number=2, line=0)
+        assert await outdated(blue, "", number=2, line=0)  # a battle, then
+        assert await outdated(blue, banner, number=3, line=1)
+        assert await key_of(red.get(path, choice="place nobody C3", number=3)) == await key_of(
+            red.get(path, choice="place nobody C3")
+        )  # what is wrong now is still told
+        for wrong in ({"number": "²"}, {"number": 3, "line": "-1"}, {"number": "9" * 5000}):
+            assert await key_of(blue.get(path, **wrong)) == (400, "server.bad-query")
+
+    within(tmp_path, body)
+
+
 # --- what was ---------------------------------------------------------------------------------------------
 
 

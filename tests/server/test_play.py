@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import House, duel, house, match_of, new_match, play_on, settings_for
+from tests.server.harness import HANGS_S, House, duel, house, match_of, new_match, play_on, settings_for
 from walstatt.core.errors import Problem
 from walstatt.core.match import Match
 from walstatt.core.record import parse
@@ -125,7 +125,7 @@ async def until_over(at: House, match_id: str) -> Any:
         if seen["status"] == "over":
             return seen
         async with at.api.tables.use(match_id) as table:
-            await asyncio.wait_for(table.news(table.version), 60)
+            await asyncio.wait_for(table.news(table.version), HANGS_S)
 
 
 def test_programs_play_a_whole_match_and_its_record_replays(tmp_path: Path) -> None:

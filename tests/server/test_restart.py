@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import house, keep_silent, new_match, settings_for
+from tests.server.harness import HANGS_S, house, keep_silent, new_match, settings_for
 
 
 @pytest.mark.usefixtures("each_database")
@@ -28,7 +28,7 @@ def test_programs_go_on_thinking_after_a_restart(tmp_path: Path) -> None:
                 while match_id not in tables._tables or tables._tables[match_id].standing.number < 1:
                     await asyncio.sleep(0.02)
 
-            await asyncio.wait_for(asyncio.gather(*map(done, asked)), 60)
+            await asyncio.wait_for(asyncio.gather(*map(done, asked)), HANGS_S)
             assert {waits, over}.isdisjoint(tables._tables), "nobody has to choose there, or only a person"
 
     asyncio.run(main())

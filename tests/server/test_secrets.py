@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import websockets
 
-from tests.server.harness import Client, House, duel, open_house, play_on, settings_for
+from tests.server.harness import PATIENT, Client, House, duel, open_house, play_on, settings_for
 from walstatt.server.log import JsonLines
 
 pytestmark = pytest.mark.usefixtures("each_database")
@@ -26,14 +26,29 @@ def found(traffic: bytes | bytearray) -> list[bytes]:
     return [word for word in WORDS if word in lowered]
 
 
-async def listen(at: House, client: Client, match_id: str, lang: str) -> None:
-    """Read the WebSocket into the client's traffic until it is cancelled."""
-    cookie = client.http.cookies.get("walstatt")
-    headers = {"cookie": f"walstatt={cookie}"} if cookie else {}
-    address = f"{at.base.replace('http', 'ws')}/api/matches/{match_id}/live?since=0&lang={lang}"
-    async with websockets.connect(address, additional_headers=headers) as socket:
-        async for message in socket:
-            client.traffic += message.encode() if isinstance(message, str) else message
+class Ear:
+    """Reads the WebSocket into the client's traffic until it is covered."""
+
+    def __init__(self, at: House, client: Client, match_id: str, lang: str) -> None:
+        self._client = client
+        self._address = f"{at.base.replace('http', 'ws')}/api/matches/{match_id}/live?since=0&lang={lang}"
+        self._number = -1
+        self._task = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        cookie = self._client.http.cookies.get("walstatt")
+        headers = {"cookie": f"walstatt={cookie}"} if cookie else {}
+        async with websockets.connect(self._address, additional_headers=headers, **PATIENT) as socket:
+            async for message in socket:
+                self._client.traffic += message.encode() if isinstance(message, str) else message
+                self._number = json.loads(message)["match"]["number"]  # nothing but updates comes here
+
+    async def cover(self, number: int) -> None:
+        """When it has heard of so many choices."""
+        while self._number < number:
+            assert not self._task.done(), self._task
+            await asyncio.sleep(0.01)
+        self._task.cancel()
 
 
 async def look_everywhere(client: Client, match_id: str) -> None:
@@ -56,11 +71,7 @@ def test_no_byte_to_red_or_a_spectator_tells_what_lies_in_blues_monolith(
             blue, red, match_id = await duel(at, monoliths="on")
             spectator = await at.client()
             watchers = (blue, red, spectator)
-            listening = [
-                asyncio.create_task(listen(at, who, match_id, lang))
-                for who in watchers
-                for lang in ("en", "de")
-            ]
+            ears = [Ear(at, who, match_id, lang) for who in watchers for lang in ("en", "de")]
             assert (await blue.choose(match_id, 0, SECRET)).json() == {"number": 0}
             for who in (red, spectator):
                 await look_everywhere(who, match_id)
@@ -70,13 +81,11 @@ def test_no_byte_to_red_or_a_spectator_tells_what_lies_in_blues_monolith(
                 "number": 2
             }
             for _ in range(6):
-                await play_on((blue, red), match_id, 5)
+                number = await play_on((blue, red), match_id, 5)
                 for who in watchers:
                     await look_everywhere(who, match_id)
-            await asyncio.sleep(0.1)  # what is on its way arrives
-            for task in listening:
-                assert not task.done()
-                task.cancel()
+            for ear in ears:
+                await ear.cover(number)
             assert b"nightmare" in found(blue.traffic)  # the owner may look, so the search works
             assert b'"event":"placed"' in red.traffic
             assert (found(red.traffic), found(spectator.traffic)) == ([], [])

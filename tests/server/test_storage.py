@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from tests.server.harness import duel, house, match_of, new_match, play_on, settings_for
+from tests.server.harness import HANGS_S, duel, house, match_of, new_match, play_on, settings_for
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
@@ -168,7 +168,7 @@ def test_a_commit_that_is_carried_out_late_is_shown_all_the_same(
             async with at.api.tables.use(match_id) as table:  # somebody watches
                 assert table.number == 0
                 go_on.set()
-                await asyncio.wait_for(table.news(table.version), 30)
+                await asyncio.wait_for(table.news(table.version), HANGS_S)
                 assert table.number == 1
             await late[0]
 

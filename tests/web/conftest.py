@@ -1,4 +1,7 @@
-"""One server a process, one Chromium a test module, a context for every person; no unseen problems."""
+"""One server and one Chromium a process, a context for every person; no unseen problems.
+
+Browser tests run in a run of their own: while Playwright runs, other tests of the process cannot use asyncio.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,8 @@ def _page_is_built() -> None:
     need_page()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    # Not for the whole session: while Playwright runs, other tests of the process cannot use asyncio.
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield browser

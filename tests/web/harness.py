@@ -35,8 +35,10 @@ Lang = Literal["en", "de"]
 
 #: Where the built page is; another build can be tested without touching the one that is served.
 PAGE = Path(os.environ.get("WALSTATT_PAGE") or FOLDER)
-#: How long anything may take on a busy machine; what works takes a fraction of it.
-PATIENCE = 20_000
+#: When something hangs, in milliseconds. What works takes a fraction of it, on a busy machine too.
+PATIENCE = 120_000
+#: The shell has no windows that nobody looks at, and needs half the time.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 COOKIE = "walstatt"
 DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=360, height=740)
 FLAGS = [
@@ -58,7 +60,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str:
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
     assert found, "No Chromium: tools/need chromium installs it."
     return found
 

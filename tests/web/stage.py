@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator
 
-from tests.web.harness import COOKIE, Person
+from tests.web.harness import COOKIE, PATIENCE, Person
 from tests.web.mage_wars import ACTION, PLANNING
 from tests.web.mage_wars import GAME as ZONES
 from tests.web.matches import DUEL, GAME, whole_game
@@ -64,7 +64,7 @@ class Stage:
 
     @staticmethod
     def _guest(url: str, name: str) -> httpx.Client:
-        client = httpx.Client(base_url=f"{url}/api")
+        client = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE / 1000)
         Stage._post(client, "/guests", {"name": name})
         return client
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, Route, expect
 
 from tests.web.conftest import Invite
 from tests.web.matches import duel
@@ -25,6 +26,26 @@ def test_a_choice_that_was_only_shown_can_be_made_after_a_reload(invite: Invite)
     ada.by_board("place knight D3 NW")
     for seat in (ada, bob):
         expect(seat.cell("D3")).to_have_accessible_name(re.compile("^Knight"))
+
+
+def test_a_question_of_the_page_that_arrives_when_the_choice_is_made_does_no_harm(invite: Invite) -> None:
+    """The page asks what a choice would do; on a slow line somebody is quicker, here in another window."""
+    ada, bob = duel(invite("Ada"), invite("Bob"), position=USE)
+    ada.asked(0)
+    held: list[Route] = []
+    ada.page.route(re.compile("/preview.*knight"), lambda route: held.append(route))
+    ada.point("place knight D3 NW")
+    expect(ada.confirm).to_be_enabled()
+    while not held:  # the page is about to ask
+        ada.page.wait_for_timeout(10)
+    ada.person.api("POST", f"/matches/{ada.id}/choices", {"number": 0, "choice": "end", "line": 0})
+    [question] = held
+    answer = question.fetch()
+    assert (answer.status, answer.json()["outdated"]) == (200, True)
+    with suppress(Error):  # the page may have given it up
+        question.fulfill(response=answer)
+    expect(ada.person.heading("match.theirTurn", name="Bob")).to_be_visible()
+    bob.asked()
 
 
 def test_the_second_question_of_a_battle_is_still_there_after_a_reload(invite: Invite) -> None:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked, Piece, ZoneScene } from '../src/lib/api/names';
+import { nowhere } from '../src/lib/match/moment';
 import { Acts } from '../src/lib/match/zones/acts.svelte';
 import { castCost, EVERYTHING, faceOf, matching, pagesOf } from '../src/lib/match/zones/cards';
 import { bundleOf, toggled } from '../src/lib/match/zones/words';
@@ -28,7 +29,7 @@ const asked = (kind: string, subject: string[], ...choices: string[]): Asked =>
   ({ seat: 0, kind, question: '', subject, rules: [], options: choices.map((choice) => ({ choice, text: choice })), more: 0 }) as Asked;
 function acts(question: Asked): Acts {
   const found = new Acts();
-  found.ask('', question, SCENE);
+  found.ask(nowhere, question, SCENE);
   return found;
 }
 
@@ -67,8 +68,8 @@ describe('planning', () => {
     now.card('imp');
     expect(now.chosen?.choice).toBe('plan imp wolf');
     now.sending(2);
-    now.ask('', null, SCENE);
-    now.ask('', question, SCENE);
+    now.ask(nowhere, null, SCENE);
+    now.ask(nowhere, question, SCENE);
     expect(now.cards).toEqual(['wolf', 'imp']);
     now.drop('wolf');
     expect(now.chosen?.choice).toBe('plan imp');

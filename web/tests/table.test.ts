@@ -209,7 +209,7 @@ describe('aiming', () => {
   const asked = (...texts: string[]) => ({ seat: 0, kind: 'action', question: '', subject: ['blue-wolf-1'], rules: [], options: options(...texts) });
   const aim = new Aim();
   const start = (...texts: string[]): Aim => {
-    aim.ask(texts.join(), '/nowhere', asked(...texts), scene);
+    aim.ask(texts.join(), { path: '/nowhere', number: 0, line: 0 }, asked(...texts), scene);
     return aim;
   };
   it('goes from the deed to the target, and a second press confirms', () => {
@@ -330,7 +330,7 @@ describe('aiming', () => {
   it('leads a way through portals', () => {
     const token = (word: string, x: number): object => ({ id: word, word, kind: 'portal', name: word, icon: '', x, y: 30000, radius: 2000 });
     const other = { ...scene, board: { ...scene.board, tokens: [token('west', 30000), token('east', 70000)] } } as TableScene;
-    aim.ask('portals', '/nowhere', asked('walk 100,100', 'end'), other);
+    aim.ask('portals', { path: '/nowhere', number: 0, line: 0 }, asked('walk 100,100', 'end'), other);
     aim.word('walk');
     expect(aim.press('west')).toBe('chosen');
     expect(aim.chosen?.choice).toMatch(/^walk [\d.,]+ west [\d.,]+$/);

@@ -34,6 +34,7 @@ from walstatt.server.schemas import (
     TutorIn,
     Uploaded,
 )
+from walstatt.server.table import Table
 from walstatt.server.table_views import result_out, seats_out
 from walstatt.server.views import asked, frames_out, told
 
@@ -42,6 +43,9 @@ if TYPE_CHECKING:
 
 HOUR = "public, max-age=3600"
 CHOICE_LIMIT = 1000  # characters
+
+
+OUTDATED = Preview(True, "", [], [], [], [], [], "", outdated=True)
 
 
 class Lookup:
@@ -79,9 +83,13 @@ class Lookup:
 
     async def preview(self, request: Request) -> Response:
         person, lang = await self.api.caller(request), lang_of(request)
-        asked = request.query_params.get("choice", "")
+        query = request.query_params
+        moment = tuple(number_in(name, query[name]) if name in query else None for name in ("number", "line"))
         async with self.api.tables.use(request.path_params["id"]) as table:
-            return answer(preview_out(table.match, table.seat_of(person), asked, lang))
+            seat, asked = table.seat_of(person), query.get("choice", "")
+            if went_on(table, seat, asked, *moment):
+                return answer(OUTDATED)
+            return answer(preview_out(table.match, seat, asked, lang))
 
     async def hints(self, request: Request) -> Response:
         person, lang = await self.api.caller(request), lang_of(request)
@@ -188,6 +196,18 @@ def position_out(text: str, lang: Lang) -> PositionOut:
     match = Match.from_position(text)
     question = "" if match.over else match.game.question(match.state, match.decision, lang)
     return PositionOut(match.game.id, match.scene(None, lang), question, text)
+
+
+def went_on(table: Table, seat: int | None, asked: str, number: int | None, line: int | None) -> bool:
+    """Whether this was asked at another moment of the match; the answer was on its way for some time.
+
+    Nobody did anything wrong then, so it is no refusal. A secret answer does not change the number.
+    """
+    if number is None:
+        return False
+    if number != table.number or (line is not None and line != table.line):
+        return True
+    return bool(asked) and seat is not None and table.match.decision_of(seat) is None
 
 
 def preview_out(match: Match, seat: int | None, asked: str, lang: Lang) -> Preview:

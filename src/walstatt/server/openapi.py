@@ -25,6 +25,7 @@ class Endpoint(NamedTuple):
 
 
 _LANG = ("lang", {"type": "string", "enum": ["en", "de"], "default": "en"})
+_COUNT = {"type": "integer", "minimum": 0}
 _SINCE = ("since", {"type": "integer", "minimum": 0, "default": 0})
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("get", "/healthz", "Whether the server works", s.Health),
@@ -80,7 +81,8 @@ ENDPOINTS += (
     Endpoint("get", "/api/codex/{game}", "All rules", s.CodexOut, None, (_LANG,), (404,)),
     Endpoint(
         "get", "/api/matches/{id}/preview", "What a battle now would do", s.Preview, None,
-        (("choice", {"type": "string"}), _LANG), (403, 404, 409),
+        (("choice", {"type": "string"}), ("number", _COUNT), ("line", _COUNT), _LANG),
+        (403, 404, 409),
     ),
     Endpoint(
         "get", "/api/matches/{id}/hints", "How far the piece gets and reaches that the caller is asked about",

@@ -396,6 +396,7 @@ class Preview(msgspec.Struct, frozen=True):
     rolls: list[Roll]  # dice that the choice would throw, with their odds
     choice: str  # as it would be stored: a way round what is in the way is written out
     stretches: list[Stretch] = []  # parts of ways and lines of attack that matter: slow, cover
+    outdated: bool = False  # the match went on before the question arrived: nothing is told
 
 
 class StepOut(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from tests.draw.pdf_reading import squeezed, words_of
 from tests.games.summoners.stage import Stage, game, house
 from walstatt.core.cards import TONES, Card, Row
 from walstatt.core.text import LANGS, Lang
-from walstatt.draw.card_face import faces
+from walstatt.draw.card_face import Face, faces
 from walstatt.draw.cards_pdf import cards_pdf
 from walstatt.draw.icons import has_icon
 from walstatt.draw.tones import tone
@@ -28,6 +28,12 @@ def cards(lang: Lang) -> dict[str, Card]:
     found = house().cards(lang)
     assert len({card.id for card in found}) == len(found)
     return {card.id: card for card in found}
+
+
+@cache
+def sides(lang: Lang) -> dict[str, list[Face]]:
+    """Of every card, as they are printed."""
+    return {card.id: faces(card, tone(card.tone), lang) for card in cards(lang).values()}
 
 
 @cache
@@ -176,15 +182,19 @@ def test_an_activation_card_lists_all_actions_that_the_unit_is_offered(kind_id: 
     source = next(one.base for one in Stage().state.objectives.values() if one.source)
     stage, word = stage_with(kind, source.x, source.y - source.radius - kind.radius - 1)
     found |= offered(stage, word)
-    (card,) = (card for card in game().cards("en") if card.id == f"{kind_id}-activation")
-    assert {row.title for row in card.sections[0].rows} == found
+    assert {row.title for row in activation_cards()[f"{kind_id}-activation"].sections[0].rows} == found
+
+
+@cache
+def activation_cards() -> dict[str, Card]:
+    return {card.id: card for card in game().cards("en") if card.id.endswith("-activation")}
 
 
 @langs
 def test_an_activation_card_is_a_single_card(lang: Lang) -> None:
-    for card in cards(lang).values():
-        if card.id.endswith("-activation"):
-            assert len(faces(card, tone(card.tone), lang)) == 1, card.id
+    for card, found in sides(lang).items():
+        if card.endswith("-activation"):
+            assert len(found) == 1, card
 
 
 def test_a_static_unit_does_nothing_but_its_own_actions() -> None:
@@ -202,14 +212,14 @@ def test_own_actions_are_on_both_cards() -> None:
 
 @langs
 def test_nothing_leaves_a_card_and_nothing_lies_on_anything(lang: Lang) -> None:
-    for card in cards(lang).values():
-        for face in faces(card, tone(card.tone), lang):
-            assert list(faults(face)) == [], card.id
+    for card, found in sides(lang).items():
+        for face in found:
+            assert list(faults(face)) == [], card
 
 
 @langs
 def test_no_card_needs_more_than_a_second_one(lang: Lang) -> None:
-    assert all(len(faces(card, tone(card.tone), lang)) <= 2 for card in cards(lang).values())
+    assert all(len(found) <= 2 for found in sides(lang).values())
 
 
 def test_icons_of_all_rows_are_known() -> None:

@@ -1648,6 +1648,8 @@ export interface components {
             choice: string;
             /** @default [] */
             stretches?: components["schemas"]["Stretch"][];
+            /** @default false */
+            outdated?: boolean;
         };
         /** PreviewPhase */
         PreviewPhase: {
@@ -4239,6 +4241,8 @@ export interface operations {
         parameters: {
             query?: {
                 choice?: string;
+                number?: number;
+                line?: number;
                 lang?: "en" | "de";
             };
             header?: never;

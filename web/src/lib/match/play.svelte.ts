@@ -1,7 +1,7 @@
 /** Everything a match screen holds together, whatever its layout: the table, the gesture, the keys. */
 import { untrack } from 'svelte';
 import type { Piece, Scene, Tray } from '../api/names';
-import { get, asApiError } from '../api/client';
+import { asApiError } from '../api/client';
 import { isTable, isZones, placesOf } from '../board/space';
 import type { Place } from '../board/table/geometry';
 import { games } from '../games.svelte';
@@ -15,6 +15,7 @@ import { deedOf } from './keys';
 import type { Choice } from './options';
 import { players, type Player } from './people';
 import { namedPieces, namedPlaces } from './reason';
+import { previewAt, type Moment } from './moment';
 import { PreviewLoader } from './preview.svelte';
 import type { Aim } from './table/aim.svelte';
 import type { TableChoice } from './table/words';
@@ -149,17 +150,22 @@ export class Play {
         const table = scene && isTable(scene) ? scene : null;
         const zones = scene && isZones(scene) ? scene : null;
         this.gesture.ask(table || zones ? null : decision, scene);
-        aim?.ask(asked, this.table.path, table ? decision : null, table);
-        this.acts.ask(this.table.path, zones ? decision : null, zones);
+        aim?.ask(asked, this.#moment, table ? decision : null, table);
+        this.acts.ask(this.#moment, zones ? decision : null, zones);
       });
     });
     $effect(() => {
       const { match } = this.table;
       const choice = this.gesture.chosen?.choice ?? null;
       if (!match || match.status !== 'running' || this.table.playback.running || match.scene.board.space !== 'hex') return;
-      const place = `${match.number}/${match.line ?? 0}/${match.scene.lang}`;
-      untrack(() => this.preview.ask(this.table.path, place, choice));
+      const { lang } = match.scene;
+      untrack(() => this.preview.ask(this.#moment, lang, choice));
     });
+  }
+
+  get #moment(): Moment {
+    const { match, path } = this.table;
+    return { path, number: match?.number ?? 0, line: match?.line ?? 0 };
   }
 
   /** On a table it is known only from the preview whether a choice can be taken back. */
@@ -314,7 +320,7 @@ export class Play {
   async #tell(word: string, choice: string): Promise<void> {
     this.#tried = word;
     try {
-      await get(`${this.table.path}/preview`, { choice });
+      await previewAt(this.#moment, choice);
     } catch (error) {
       if (this.#tried === word) this.table.refuse(asApiError(error));
     }

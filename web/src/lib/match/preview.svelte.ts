@@ -1,6 +1,6 @@
 /** What a battle would do now, or after the choice that is being made. Asked for anew on every change. */
-import { get } from '../api/client';
 import type { Preview } from '../api/names';
+import { previewAt, type Moment } from './moment';
 
 const PAUSE = 90;
 
@@ -10,14 +10,15 @@ export class PreviewLoader {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: AbortController | null = null;
   #known = new Map<string, Preview>();
-  #number = '';
+  #place = '';
 
-  /** `number` names the position: an answer for another one is of no use. */
-  ask(path: string, number: string, choice: string | null): void {
+  /** An answer for another moment, or in another language, is of no use. */
+  ask(moment: Moment, lang: string, choice: string | null): void {
     clearTimeout(this.#timer);
     this.#stop?.abort();
-    if (number !== this.#number) {
-      this.#number = number;
+    const place = `${moment.number}/${moment.line}/${lang}`;
+    if (place !== this.#place) {
+      this.#place = place;
       this.#known.clear();
     }
     const known = this.#known.get(choice ?? '');
@@ -27,16 +28,18 @@ export class PreviewLoader {
       return;
     }
     this.loading = true;
-    this.#timer = setTimeout(() => void this.#fetch(path, choice), PAUSE);
+    this.#timer = setTimeout(() => void this.#fetch(moment, choice), PAUSE);
   }
 
-  async #fetch(path: string, choice: string | null): Promise<void> {
+  async #fetch(moment: Moment, choice: string | null): Promise<void> {
     const stop = (this.#stop = new AbortController());
     try {
-      const found = await get<Preview>(`${path}/preview`, { choice: choice ?? undefined }, stop.signal);
+      const found = await previewAt(moment, choice ?? undefined, stop.signal);
       if (stop.signal.aborted) return;
-      this.#known.set(choice ?? '', found);
-      this.shown = found;
+      if (found) {
+        this.#known.set(choice ?? '', found);
+        this.shown = found;
+      }
     } catch {
       if (stop.signal.aborted) return;
       this.shown = null; // not possible now: the panel simply shows nothing

@@ -3,6 +3,7 @@ import type { Asked, Form, Piece, RangeRing, Reach, TableScene } from '../../api
 import { apart, INCH, insideAny, placeWord, readPlace, touching, type Place } from '../../board/table/geometry';
 import { isEnd } from '../options';
 import { about, Guides } from './guides.svelte';
+import type { Moment } from '../moment';
 import { Looks } from './looks.svelte';
 import { leadsOn, through } from './portals';
 import { after, commonCost, commonText, ordering, parseTable, placing, pressable, reordered, settle, towards, turnable, type Next, type TableChoice } from './words';
@@ -171,19 +172,19 @@ export class Aim {
   }
 
   /** A new question, or none. `key` names it: the same one again changes nothing. */
-  ask(key: string, path: string, asked: Asked | null, scene: TableScene | null): void {
+  ask(key: string, moment: Moment, asked: Asked | null, scene: TableScene | null): void {
     this.#scene = scene;
     this.#asked = asked;
     this.guides.clear();
     this.ranges = false;
-    this.looks.begin(path);
-    this.hovering.begin(path);
-    this.standing.begin(path);
+    this.looks.begin(moment);
+    this.hovering.begin(moment);
+    this.standing.begin(moment);
     this.turned = 0;
     this.#reset();
     if (!asked) return;
     // Whoever pointed at a place before the hints were there gets what they would have got later.
-    void this.guides.ask(key, path).then(() => this.place && this.takesPlace && !this.#taken && this.point(this.place, 0));
+    void this.guides.ask(key, moment.path).then(() => this.place && this.takesPlace && !this.#taken && this.point(this.place, 0));
     if (asked.subject.length > 1) this.standing.ask('', 0);
   }
 

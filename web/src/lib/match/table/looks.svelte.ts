@@ -1,6 +1,7 @@
 /** What choices would do, asked from the server while somebody points: the last question counts. */
-import { ApiError, asApiError, get } from '../../api/client';
+import { ApiError, asApiError } from '../../api/client';
 import type { Preview } from '../../api/names';
+import { nowhere, previewAt, type Moment } from '../moment';
 
 export interface Look {
   choice: string;
@@ -13,16 +14,16 @@ const MOST = 400;
 export class Looks {
   shown = $state.raw<Look | null>(null);
   loading = $state(false);
-  #path = '';
+  #moment = nowhere;
   #known = new Map<string, Look>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: AbortController | null = null;
   #wanted: string | null = null;
 
   /** A new position: nothing that is known holds any more. */
-  begin(path: string): void {
+  begin(moment: Moment): void {
     this.clear();
-    this.#path = path;
+    this.#moment = moment;
     this.#known.clear();
   }
 
@@ -43,7 +44,7 @@ export class Looks {
   }
 
   ask(choice: string, pause = 70): void {
-    if (this.#wanted === choice || this.#path === '') return; // a lesson: nobody to ask
+    if (this.#wanted === choice || this.#moment.path === '') return;
     clearTimeout(this.#timer);
     this.#wanted = choice;
     const known = this.#known.get(choice);
@@ -62,7 +63,12 @@ export class Looks {
     const stop = (this.#stop = new AbortController());
     let found: Look;
     try {
-      found = { choice, preview: await get<Preview>(`${this.#path}/preview`, { choice: choice || undefined }, stop.signal), refusal: null };
+      const preview = await previewAt(this.#moment, choice || undefined, stop.signal);
+      if (!preview) {
+        this.loading = false;
+        return;
+      }
+      found = { choice, preview, refusal: null };
     } catch (error) {
       if (stop.signal.aborted) return;
       found = { choice, preview: null, refusal: asApiError(error) };

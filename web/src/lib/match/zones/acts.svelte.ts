@@ -2,6 +2,7 @@
 import type { Asked, Piece, ZoneScene } from '../../api/names';
 import { placesOf } from '../../board/space';
 import { isEnd } from '../options';
+import type { Moment } from '../moment';
 import { Looks } from '../table/looks.svelte';
 import { after, settle, towards, type Next } from '../table/words';
 import { attempt, bookOf, bundleOf, deedsOf, headOf, meant, parseZones, toggled, without, type Bundle, type Deed, type ZoneChoice } from './words';
@@ -108,11 +109,11 @@ export class Acts {
     return this.piece(word)?.name ?? word;
   }
 
-  ask(path: string, asked: Asked | null, scene: ZoneScene | null): void {
+  ask(moment: Moment, asked: Asked | null, scene: ZoneScene | null): void {
     this.#scene = scene;
     this.#asked = asked;
-    this.looks.begin(path);
-    this.standing.begin(path);
+    this.looks.begin(moment);
+    this.standing.begin(moment);
     this.#reset();
     if (!asked) return;
     if (this.sent && this.sent.kind === asked.kind && this.sent.turn === (scene?.turn ?? 0) && this.bundle) {

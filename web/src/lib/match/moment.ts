@@ -1,0 +1,19 @@
+/** What a choice would do, asked about one moment of a match: it may have gone on before the question arrives. */
+import { get } from '../api/client';
+import type { Preview } from '../api/names';
+
+export interface Moment {
+  /** Of the match at the server; empty where there is nobody to ask (a lesson). */
+  readonly path: string;
+  readonly number: number;
+  readonly line: number;
+}
+
+export const nowhere: Moment = { path: '', number: 0, line: 0 };
+
+/** Null: the match has gone on, and another question will be asked soon. */
+export async function previewAt(moment: Moment, choice: string | undefined, signal?: AbortSignal): Promise<Preview | null> {
+  const { path, number, line } = moment;
+  const found = await get<Preview>(`${path}/preview`, { choice, number, line }, signal);
+  return found.outdated ? null : found;
+}
