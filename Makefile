@@ -9,6 +9,8 @@ WEB := $(shell find web/src web/scripts web/public web/index.html web/*.ts web/*
 # Browser tests wait most of the time: they run in a run of their own beside the others, more at once.
 BROWSERS := 3
 PYTEST := $(BIN)/pytest -q --durations=25 --dist worksteal
+# Some machines ask Python to keep no compiled files; then every worker compiles all tests in every run.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help setup programs page page-and-programs play terminal test check lint types page-checks bench pictures soak stress clean
 
@@ -70,7 +72,7 @@ test:
 	@$(MAKE) --no-print-directory -j2 setup page-and-programs
 	@$(BIN)/python -m compileall -q src  # many tests start programs: none has to compile the games first
 	@tools/together \
-	  tests='nice -n 5 $(PYTEST) -n auto --ignore=tests/web tests' \
+	  tests='$(PYTEST) -n auto --ignore=tests/web tests' \
 	  browsers='$(PYTEST) -n $(BROWSERS) tests/web' \
 	  lint='$(MAKE) --no-print-directory lint' \
 	  types='$(MAKE) --no-print-directory types' \

@@ -23,8 +23,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, FloatRect, Page, expect, sync_playwright
 
-from tests.web.harness import FLAGS, Person, Server, chromium, need_page
-from tests.web.matches import new_match
+from tests.web.harness import FLAGS, Desks, Person, Server, chromium, need_page
+from tests.web.matches import join_as_bob, new_match
 from tests.web.positions import FULL
 from tests.web.seat import Seat
 
@@ -64,7 +64,7 @@ def measure(
 ) -> dict[str, Any]:
     """Frames while the pointer runs over this arena with a tile in hand."""
     match_id = new_match(person, ["me", "open"], position=position)
-    Person(person.context.browser, person.url, "Red").api("POST", f"/matches/{match_id}/join", {})  # type: ignore[arg-type]
+    join_as_bob(person.url, match_id)
     page = person.page
     page.emulate_media(reduced_motion="no-preference")
     seat = Seat(person, match_id).open()
@@ -108,7 +108,7 @@ def measure(
 
 
 def all_of(browser: Browser, url: str, seconds: float, slower: float) -> dict[str, Any]:
-    person = Person(browser, url, "Blue")
+    person = Person(Desks(browser), url, "Blue")
     found = {
         "full": measure(person, FULL, seconds, slower),
         "half full": measure(person, HALF, seconds, slower),

@@ -48,6 +48,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 #: Tests that take seconds, the longest first: at the end no worker waits for another one's long test.
 LONG = (
+    "web/test_summoners_game",
+    "web/test_whole_game",
+    "web/test_axe",
+    "web/test_mage_wars",
+    "web/test_builder",
+    "web/test_standing",
     "server/test_crash",
     "server/test_leaks",
     "server/test_fuzz",

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,7 @@ from walstatt.server.api import Api, create_app
 from walstatt.server.models import Base
 from walstatt.server.run import config_of
 from walstatt.server.settings import Settings
+from walstatt.server.storage import Storage
 from walstatt.server.wall import Wall
 
 #: When something hangs. Whatever works takes a fraction of it, on a busy machine too; nobody waits for it.
@@ -89,10 +93,27 @@ def on(backend: str) -> Iterator[None]:
 def url_of(folder: Path) -> str:
     """A data base for each folder."""
     if _backend == "sqlite":
-        return f"sqlite+aiosqlite:///{folder / 'matches.sqlite'}"
+        file = folder / "matches.sqlite"
+        if folder.is_dir() and not file.exists():
+            file.write_bytes(_with_tables())
+        return f"sqlite+aiosqlite:///{file}"
     if folder not in _made:
         _made[folder] = postgres.new_database()
     return _made[folder]
+
+
+@cache
+def _with_tables() -> bytes:
+    """A data base without anything in it, copied for every test. `test_migration.py` is about making it."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "empty.sqlite"
+        with ThreadPoolExecutor(1) as thread:  # the test that asks may be in the middle of its own event loop
+            thread.submit(asyncio.run, _make_tables(f"sqlite+aiosqlite:///{file}")).result()
+        return file.read_bytes()
+
+
+async def _make_tables(url: str) -> None:
+    await (await Storage.open(url)).close()
 
 
 async def rows(url: str, query: str, **values: Any) -> list[tuple[Any, ...]]:

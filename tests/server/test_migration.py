@@ -13,7 +13,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, inspect, text
 
 from tests.server import postgres
-from tests.server.harness import DUEL, House, house, rows, settings_for, url_of
+from tests.server.harness import DUEL, House, house, rows, settings_for
 from walstatt.core.match import Match
 from walstatt.server import engines
 from walstatt.server.models import Base
@@ -24,7 +24,8 @@ from walstatt.server.storage import MIGRATIONS
 @pytest.fixture(params=["sqlite", "postgres"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A data base without any tables."""
-    return postgres.bare_database() if request.param == "postgres" else url_of(tmp_path)
+    bare = f"sqlite+aiosqlite:///{tmp_path / 'matches.sqlite'}"
+    return postgres.bare_database() if request.param == "postgres" else bare
 
 
 async def run(url: str, work: Any) -> Any:

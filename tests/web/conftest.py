@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from tests.web.harness import FLAGS, Person, Server, chromium, need_page
+from tests.web.harness import FLAGS, Desks, Person, Server, chromium, need_page
 from tests.web.stage import Stage
 
 Invite = Callable[..., Person]
@@ -38,6 +38,11 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def desks(browser: Browser) -> Desks:
+    return Desks(browser)
+
+
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("server")).start()
     yield server
@@ -50,18 +55,18 @@ def stage(server: Server) -> Stage:
 
 
 @pytest.fixture
-def invite(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Invite]:
+def invite(desks: Desks, server: Server, request: pytest.FixtureRequest) -> Iterator[Invite]:
     """People with browsers of their own; whatever went wrong in one of them fails the test."""
     people = request.node.stash[PEOPLE] = list[Person]()
 
     def come(name: str = "", **how: object) -> Person:
-        people.append(Person(browser, server.url, name, **how))  # type: ignore[arg-type]
+        people.append(Person(desks, server.url, name, **how))  # type: ignore[arg-type]
         return people[-1]
 
     yield come
     wrong = {person.name or "somebody": person.unexpected for person in people if person.unexpected}
     for person in people:
-        person.context.close()
+        desks.give_back(person)
     assert not wrong, f"went wrong in the page: {wrong}"
 
 

@@ -17,6 +17,7 @@ from typing import Any, Literal
 import httpx
 from playwright.sync_api import (
     Browser,
+    BrowserContext,
     ConsoleMessage,
     Locator,
     Page,
@@ -44,6 +45,8 @@ DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=360, heig
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
+    # Pages live for seconds here: optimising their code, and drawing them in small tiles, only costs time.
+    "--js-flags=--no-opt", "--default-tile-width=512", "--default-tile-height=512",
 ]  # fmt: skip
 SERVE = """
 import secrets, sys, uvicorn
@@ -106,12 +109,46 @@ class Server:
             self._process = None
 
 
+class Desks:
+    """Browsers for people, each with cookies and a memory of its own, that are cleared for the next one.
+
+    What the page consists of stays in their caches, so that it is not compiled anew for everybody.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[tuple[Lang, bool], list[BrowserContext]] = {}
+
+    def take(self, lang: Lang, phone: bool, memory: StorageState) -> BrowserContext:
+        free = self._free.setdefault((lang, phone), [])
+        if free:
+            context = free.pop()
+            context.set_storage_state(memory)  # in the place of all that was there
+            return context
+        context = self._browser.new_context(
+            viewport=PHONE if phone else DESK,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            locale="de-DE" if lang == "de" else "en-GB",
+            storage_state=memory,
+        )
+        context.set_default_timeout(PATIENCE)
+        return context
+
+    def give_back(self, person: Person) -> None:
+        for page in person.context.pages:
+            page.close()
+        person.context.unroute_all()
+        self._free[person.born].append(person.context)
+
+
 class Person:
     """Somebody at a browser of their own."""
 
     def __init__(
         self,
-        browser: Browser,
+        desks: Desks,
         url: str,
         name: str = "",
         *,
@@ -133,16 +170,8 @@ class Person:
                 {"origin": url, "localStorage": [{"name": key, "value": text} for key, text in known.items()]}
             ]
         }
-        self.context = browser.new_context(
-            base_url=url,
-            viewport=PHONE if phone else DESK,
-            has_touch=phone,
-            is_mobile=phone,
-            reduced_motion="reduce",
-            locale="de-DE" if lang == "de" else "en-GB",
-            storage_state=memory,
-        )
-        self.context.set_default_timeout(PATIENCE)
+        self.born = lang, phone  # people may change their language
+        self.context = desks.take(lang, phone, memory)
         if cookie:
             self.context.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
         elif name:
@@ -202,7 +231,7 @@ class Person:
         return text(self.lang, key, **args)
 
     def go(self, path: str) -> Person:
-        self.page.goto(path)
+        self.page.goto(self.url + path)
         return self
 
     def by(self, role: Any, name: str | re.Pattern[str], exact: bool = True) -> Locator:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from tests.web.harness import Person, wait_for
+import httpx
+
+from tests.web.harness import PATIENCE, Person, wait_for
 from tests.web.seat import Seat
 
 GAME = "monolith-arena"
 DUEL = {"factions": "dragon-empire,lords-of-the-abyss", "first": "blue"}
 SEATS = ("blue", "red", "gold", "violet")
+Kind = TypeVar("Kind", bound=Seat)
 
 
 def whole_game() -> tuple[str, list[tuple[int, str]]]:
@@ -30,6 +33,21 @@ def duel(blue: Person, red: Person, **more: Any) -> tuple[Seat, Seat]:
     match_id = new_match(blue, ["me", "open"], **more)
     red.api("POST", f"/matches/{match_id}/join", {})
     return Seat(blue, match_id).open(), Seat(red, match_id).open()
+
+
+def with_bob(kind: type[Kind], person: Person, position: str) -> Kind:
+    """This person at a new match with somebody who needs no browser, because nobody looks at his screen."""
+    position = position.strip()
+    match_id = new_match(person, ["me", "open"], game=position.split()[0], position=position)
+    join_as_bob(person.url, match_id)
+    return kind(person, match_id).open()
+
+
+def join_as_bob(url: str, match_id: str) -> None:
+    with httpx.Client(base_url=f"{url}/api", timeout=PATIENCE / 1000) as bob:
+        for path, body in (("/guests", {"name": "Bob"}), (f"/matches/{match_id}/join", {})):
+            answer = bob.post(path, json=body)
+            assert answer.is_success, answer.text
 
 
 def play_past(people: tuple[Person, ...], match_id: str, choices: list[tuple[int, str]]) -> None:

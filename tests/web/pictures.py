@@ -14,7 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from benchmarks.frames import all_of
-from tests.web.harness import FLAGS, Lang, Person, Server, Theme, chromium, need_page
+from tests.web.harness import FLAGS, Desks, Lang, Person, Server, Theme, chromium, need_page
 from tests.web.seat import Seat
 from tests.web.stage import Stage
 
@@ -28,11 +28,12 @@ def take(person: Person, name: str, whole: bool = False) -> None:
 
 
 def pictures(browser: Browser, stage: Stage, url: str, only: str = "") -> None:
+    desks = Desks(browser)
     for lang in LANGS:
         for theme in THEMES:
             for phone in (False, True):
                 how = f"{'phone' if phone else 'desk'}-{lang}-{theme}"
-                ada = Person(browser, url, "Ada", cookie=stage.cookie, lang=lang, theme=theme, phone=phone)
+                ada = Person(desks, url, "Ada", cookie=stage.cookie, lang=lang, theme=theme, phone=phone)
                 for screen in stage.screens():
                     if only not in screen.name:
                         continue
@@ -42,7 +43,7 @@ def pictures(browser: Browser, stage: Stage, url: str, only: str = "") -> None:
                     take(ada, f"{screen.name}-{how}")
                 if only in "match-ghost match-refused match-codex match-menu":
                     _match(ada, stage, how)
-                ada.context.close()
+                desks.give_back(ada)
 
 
 def _match(ada: Person, stage: Stage, how: str) -> None:
@@ -73,7 +74,7 @@ def frames(browser: Browser, url: str) -> None:
 
 
 def weight(browser: Browser, url: str) -> None:
-    somebody = Person(browser, url)
+    somebody = Person(Desks(browser), url)
     wire = somebody.context.new_cdp_session(somebody.page)
     wire.send("Network.enable")
     names: dict[str, str] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Locator, expect
 
@@ -18,7 +18,7 @@ class Seat:
         self.person, self.id = person, match_id
         self.page, self.t = person.page, person.t
 
-    def open(self) -> Seat:
+    def open(self) -> Self:
         self.person.go(f"/match/{self.id}")
         expect(self.board).to_be_visible()
         return self

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Locator, expect
 
@@ -28,7 +28,7 @@ SEEN = """([x, y]) => {
 
 
 class TableSeat(Seat):
-    def open(self) -> TableSeat:
+    def open(self) -> Self:
         super().open()
         return self
 

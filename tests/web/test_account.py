@@ -74,7 +74,7 @@ def test_an_open_match_follows_who_signs_out_and_in_next_door(invite: Invite) ->
 
     door = ada.context.new_page()
     ada.watch(door)
-    door.goto("/settings")
+    door.goto(f"{ada.url}/settings")
     door.get_by_role("button", name=ada.t("settings.signOut")).click()
     expect(ada.page.get_by_text(ada.t("match.watching"))).to_be_visible()
     expect(seat.panel.and_(ada.page.locator("[data-asked]"))).to_have_count(0)

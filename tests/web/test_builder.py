@@ -33,7 +33,7 @@ class Workshop:
         return self
 
     def open(self, list_id: str) -> Workshop:
-        self.page.goto(f"/build/{GAME}/{list_id}")
+        self.page.goto(f"{self.person.url}/build/{GAME}/{list_id}")
         expect(self.page.locator("[data-thing]").first).to_be_visible()
         return self
 

@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Invite
 from tests.web.harness import Person
-from tests.web.matches import GAME, duel
+from tests.web.matches import GAME, with_bob
 from tests.web.positions import USE
+from tests.web.seat import Seat
 
 
 def drawer(person: Person) -> Locator:
@@ -24,7 +25,7 @@ def rule(person: Person, rule_id: str) -> str:
 
 
 def test_a_chip_in_the_log_opens_its_rule_beside_the_board(invite: Invite) -> None:
-    ada, _ = duel(invite("Ada"), invite("Bob"), position=USE)
+    ada = with_bob(Seat, invite("Ada"), USE)
     ada.asked(0)
     ada.by_board("place knight D3 NW")
     chip = ada.log.get_by_role("button", name=ada.t("common.rule", id="MON-USE-09"))
@@ -40,7 +41,7 @@ def test_a_chip_in_the_log_opens_its_rule_beside_the_board(invite: Invite) -> No
 
 
 def test_a_refused_move_says_why_and_changes_nothing(invite: Invite) -> None:
-    ada, _ = duel(invite("Ada", lang="de"), invite("Bob"), position=USE)
+    ada = with_bob(Seat, invite("Ada", lang="de"), USE)
     ada.person.provokes("400")  # that is how the server says no
     ada.asked(0)
     before = ada.state()["scene"]
@@ -66,7 +67,7 @@ def test_a_refused_move_says_why_and_changes_nothing(invite: Invite) -> None:
 
 
 def test_the_drawer_is_searched_and_led_back(invite: Invite) -> None:
-    ada, _ = duel(invite("Ada"), invite("Bob"), position=USE)
+    ada = with_bob(Seat, invite("Ada"), USE)
     ada.asked(0)
     ada.page.keyboard.press("/")
     search = drawer(ada.person).get_by_role("searchbox")

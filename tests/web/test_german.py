@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.web import layout
 from tests.web.conftest import Invite
 from tests.web.harness import Person, wait_for
-from tests.web.matches import duel
+from tests.web.matches import duel, with_bob
 from tests.web.positions import ASSASSINS, USE
 from tests.web.seat import Seat
 from tests.web.stage import Stage
@@ -131,7 +131,7 @@ def test_no_english_in_a_match(invite: Invite) -> None:
 
 
 def test_the_language_changes_at_once_and_loses_nothing(invite: Invite) -> None:
-    ada, _ = duel(invite("Ada"), invite("Bob"), position=USE)
+    ada = with_bob(Seat, invite("Ada"), USE)
     ada.asked(0)
     ada.page.evaluate("window.stays = true")
     ada.person.button("common.menu").click()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
 from tests.web.harness import Person
-from tests.web.matches import duel
+from tests.web.matches import duel, with_bob
 from tests.web.positions import USE
 from tests.web.seat import Seat
 
@@ -132,7 +132,7 @@ def test_a_tile_is_placed_turned_taken_back_and_the_turn_ended(invite: Invite) -
 
 
 def test_dialogs_keep_the_focus_and_give_it_back(invite: Invite) -> None:
-    ada, _ = duel(invite("Ada"), invite("Bob"), position=USE)
+    ada = with_bob(Seat, invite("Ada"), USE)
     tab_to(ada.person, ada.t("common.menu"))
     ada.page.keyboard.press("Enter")
     dialog = ada.person.by("dialog", ada.t("common.menu"))

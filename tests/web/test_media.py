@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 
 from tests.web import layout
 from tests.web.conftest import Invite
-from tests.web.matches import duel
+from tests.web.matches import with_bob
 from tests.web.positions import USE
+from tests.web.seat import Seat
 from tests.web.test_axe import faults
 
 MEDIA: dict[str, dict[str, Any]] = {
@@ -34,9 +35,9 @@ COLOURS = """node => {
 def test_a_match_stays_usable(invite: Invite, media: str, phone: bool) -> None:
     # The theme that fits: axe takes the words for those of the page, not of the system.
     theme = "light" if "light" in media else "dark"
-    people = invite("Ada", phone=phone, theme=theme), invite("Bob")
-    people[0].page.emulate_media(**MEDIA[media])
-    ada, _ = duel(*people, position=USE)
+    somebody = invite("Ada", phone=phone, theme=theme)
+    somebody.page.emulate_media(**MEDIA[media])
+    ada = with_bob(Seat, somebody, USE)
     ada.asked(0)
     ada.person.press(ada.tile(ada.held()["knight"]))
     ada.person.press(ada.cell("D3"))

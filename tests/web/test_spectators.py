@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import WebSocket, expect
 
 from tests.web.conftest import Invite
-from tests.web.matches import duel
+from tests.web.matches import duel, with_bob
 from tests.web.positions import MONOLITH
 from tests.web.seat import Seat
 
@@ -47,7 +47,7 @@ def test_a_spectator_sees_the_board_and_no_secrets(invite: Invite, phone: bool) 
 
 
 def test_spectators_can_be_switched_off(invite: Invite) -> None:
-    ada, _ = duel(invite("Ada"), invite("Bob"), position=MONOLITH)
+    ada = with_bob(Seat, invite("Ada"), MONOLITH)
     eve = invite("Eve")
     eve.provokes("403")
     Seat(eve, ada.id).open()

@@ -10,16 +10,16 @@ from playwright.sync_api import expect
 from tests.web import layout
 from tests.web.conftest import Invite
 from tests.web.harness import wait_for
-from tests.web.matches import duel
+from tests.web.matches import duel, with_bob
 from tests.web.positions import USE
 from tests.web.summoners import place_of
 from tests.web.table_positions import CAST, MOVE, PORTALS, SHOT
-from tests.web.table_seat import TableSeat, table_duel
+from tests.web.table_seat import TableSeat
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_a_way_leads_through_a_portal(invite: Invite, phone: bool) -> None:
-    ada, _ = table_duel(invite("Ada", phone=phone), invite("Bob"), PORTALS)
+    ada = with_bob(TableSeat, invite("Ada", phone=phone), PORTALS)
     ada.asked(0)
     ada.person.press(ada.deed("run"))
     expect(ada.panel).to_contain_text(ada.t("table.portalHint"))
@@ -35,7 +35,7 @@ def test_a_way_leads_through_a_portal(invite: Invite, phone: bool) -> None:
 
 
 def test_one_press_is_enough_for_what_can_be_taken_back(invite: Invite) -> None:
-    ada, _ = table_duel(invite("Ada", confirm="click"), invite("Bob"), MOVE)
+    ada = with_bob(TableSeat, invite("Ada", confirm="click"), MOVE)
     ada.asked(0)
     ada.deed("walk").click()
     layout.still(ada.person)
@@ -51,7 +51,7 @@ def test_one_press_is_enough_for_what_can_be_taken_back(invite: Invite) -> None:
 
 
 def test_way_points_with_the_shift_key(invite: Invite) -> None:
-    ada, _ = table_duel(invite("Ada"), invite("Bob"), MOVE)
+    ada = with_bob(TableSeat, invite("Ada"), MOVE)
     ada.asked(0)
     ada.deed("run").click()
     layout.still(ada.person)
@@ -68,7 +68,7 @@ def test_way_points_with_the_shift_key(invite: Invite) -> None:
 
 
 def test_what_lies_between_and_how_far_it_reaches(invite: Invite) -> None:
-    ada, _ = table_duel(invite("Ada", lang="de"), invite("Bob"), SHOT)
+    ada = with_bob(TableSeat, invite("Ada", lang="de"), SHOT)
     ada.asked(0)
     ada.page.keyboard.press("r")
     expect(ada.board.locator("circle.ring").first).to_be_visible()
@@ -87,7 +87,7 @@ def test_what_lies_between_and_how_far_it_reaches(invite: Invite) -> None:
 
 
 def test_a_spell_shows_where_it_works_and_a_newcomer_stands_in_contact(invite: Invite) -> None:
-    ada, _ = table_duel(invite("Ada"), invite("Bob"), CAST)
+    ada = with_bob(TableSeat, invite("Ada"), CAST)
     ada.asked(0)
     fireball = next(choice for choice in ada.options() if choice.startswith("cast fireball"))
     ada.aim(fireball)
@@ -109,7 +109,7 @@ def test_a_spell_shows_where_it_works_and_a_newcomer_stands_in_contact(invite: I
 
 
 def test_the_table_is_turned_round_and_played_on(invite: Invite) -> None:
-    ada, _ = table_duel(invite("Ada"), invite("Bob"), MOVE)
+    ada = with_bob(TableSeat, invite("Ada"), MOVE)
     ada.asked(0)
     before = middle(ada, "red-summoner"), middle(ada, "blue-summoner")
     ada.page.keyboard.press("f")

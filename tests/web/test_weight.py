@@ -16,6 +16,7 @@ def test_the_page_is_light(invite: Invite) -> None:
     somebody = invite()
     wire = somebody.context.new_cdp_session(somebody.page)
     wire.send("Network.enable")
+    wire.send("Network.clearBrowserCache")  # somebody who has never been here
     sizes: list[float] = []
     wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     somebody.go("/")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Locator, expect
 
@@ -15,7 +15,7 @@ HEADS = {"cast": 2, "use": 3, "bound": 2, "deploy": 3}
 
 
 class ZoneSeat(Seat):
-    def open(self) -> ZoneSeat:
+    def open(self) -> Self:
         self.person.go(f"/match/{self.id}")
         expect(self.page.locator("main")).to_be_visible()
         return self
