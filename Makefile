@@ -63,6 +63,7 @@ types: setup
 page-checks: $(MODULES)
 	@cd web && npm run --silent check
 	@cd web && npm test --silent
+	@echo "Svelte, TypeScript and unit tests of the page"
 
 check: lint types page-checks
 	@$(BIN)/pytest -q -p no:cacheprovider tests/test_layers.py

@@ -15,7 +15,7 @@ def run(folder: Path, *names: str, uid: int = 0) -> subprocess.CompletedProcess[
         if not (folder / tool).exists():
             (folder / tool).symlink_to(f"/bin/{tool}")
     command = ["/bin/sh", str(NEED), *names]
-    return subprocess.run(command, env={"PATH": str(folder)}, capture_output=True, text=True, timeout=30)
+    return subprocess.run(command, env={"PATH": str(folder)}, capture_output=True, text=True, timeout=300)
 
 
 def program(path: Path, script: str) -> None:

@@ -20,19 +20,18 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections import defaultdict
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
 import websockets
 
+from tests.ports import free_port
 from tests.server.harness import DUEL, HANGS_S, PATIENT, Client, rows_at_once
 from walstatt.core.events import encode
 from walstatt.core.match import Match
@@ -110,15 +109,6 @@ class Key(NamedTuple):
 
 
 # --- servers ----------------------------------------------------------------------------------------------
-
-
-def free_port() -> int:
-    """None of those that the system gives to clients: one of them might take it while the server is gone."""
-    while True:
-        port = random.SystemRandom().randint(15_000, 32_000)
-        with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
 
 
 class Servers:

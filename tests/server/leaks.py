@@ -8,7 +8,7 @@ import random
 import re
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 
 import pytest
 from _pytest.mark.structures import ParameterSet
@@ -138,6 +138,20 @@ async def stored(at: House, match: Match, people: list[Client], name: str) -> st
     return name
 
 
+@contextmanager
+def exchanged(at: House, match_id: str, twin: Match) -> Iterator[None]:
+    """Another match lies on the table; nobody may be listening."""
+    table = at.api.tables._tables[match_id]
+    assert not table._listeners, "whoever listens would be told of the other match"
+    kept, table.match = table.match, twin
+    try:
+        yield
+    finally:
+        assert at.api.tables._tables[match_id] is table
+        assert not table._listeners
+        table.match = kept
+
+
 class Watched:
     """A stored match, its players and a spectator, all with an open socket."""
 
@@ -201,18 +215,8 @@ class Watched:
         yield
         await self._open(told=True)
 
-    @contextmanager
-    def exchanged(self, twin: Match) -> Iterator[None]:
-        """Another match lies on the table; nobody may be listening."""
-        table = self._table
-        assert not table._listeners, "whoever listens would be told of the other match"
-        kept, table.match = table.match, twin
-        try:
-            yield
-        finally:
-            assert self._table is table
-            assert not table._listeners
-            table.match = kept
+    def exchanged(self, twin: Match) -> AbstractContextManager[None]:
+        return exchanged(self.at, self.id, twin)
 
     @property
     def match(self) -> Match:

@@ -10,7 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.crash import Game, Plan, free_port
+from tests.ports import free_port
+from tests.server.crash import Game, Plan
 from tests.server.harness import HANGS_S, Client, new_match, url_of
 
 SERVE = """

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import House, house, settings_for
-from tests.server.leaks import Wire, fix_seeds, look, numbers, parts
+from tests.server.harness import House, house, match_of, settings_for
+from tests.server.leaks import Wire, exchanged, fix_seeds, look, numbers, parts
 from walstatt.core.game import find_game
 from walstatt.core.match import Match
 
@@ -101,13 +101,10 @@ async def play(at: House, seed: int) -> None:
             leaked = [word for word in words_of(faction) if word in told]
             assert bool(leaked) == (owner == seat), (seed, seat, faction, leaked)
         before = await look(who, match_id, number, choice, lang, WRONG)
-        async with at.api.tables.use(match_id) as table:
-            twin = table.match.clone()
-            swap_hidden(twin, seat, dice)
-            table.match, kept = twin, table.match
-        after = await look(who, match_id, number, choice, lang, WRONG)
-        async with at.api.tables.use(match_id) as table:
-            table.match = kept
+        twin = match_of(at, match_id).clone()
+        swap_hidden(twin, seat, dice)
+        with exchanged(at, match_id, twin):
+            after = await look(who, match_id, number, choice, lang, WRONG)
         assert before == after, (seed, seat)
 
 

@@ -137,6 +137,30 @@ def test_no_byte_tells_a_secret_or_changes_with_it(tmp_path: Path, part: int) ->
     assert hidden["stack"] + hidden["held"] + hidden["answers"] > MATCHES, hidden
 
 
+def test_no_other_match_is_laid_on_a_table_that_somebody_watches(tmp_path: Path) -> None:
+    """Who came and who went is told a moment later, at any time: then it would be told of the wrong match."""
+
+    async def main() -> None:
+        async with house(settings_for(tmp_path)) as at:
+            match, dice = in_the_middle(0)
+            game = Game(at, 0, match, dice)
+            await game.begin()
+            twin, _ = lookalike(match, 0, dice)
+            with pytest.raises(AssertionError, match="whoever listens"), game.exchanged(twin):
+                pass
+            async with game.unwatched():
+                with game.exchanged(twin):
+                    game._table.ring()
+                assert game.match is not twin
+            await game.all_know_who_is_there()
+            for (seat, who), wire in zip(game.eyes(), game.wires, strict=True):
+                assert leaked(game.match, seat, who.traffic) == []
+                assert len(wire.told) >= 2
+            await game.end()
+
+    asyncio.run(main())
+
+
 # --- answers that wait for others ---------------------------------------------------------------------------
 
 

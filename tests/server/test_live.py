@@ -240,6 +240,8 @@ def test_everybody_sees_who_is_here(tmp_path: Path) -> None:
                     async with connect(at, match_id, eve), connect(at, match_id, eve), connect(at, match_id):
                         await seen([True, True], 2)
                 await seen([True, False], 0)
+            while any(seat["here"] for seat in (await red.match(match_id))["seats"]):
+                await asyncio.sleep(0.01)  # the server is about to notice that blue is gone too
             match = await red.match(match_id)
             assert (await red.get("/api/lobby")).json()["mine"][0]["seats"] == match["seats"]
 
@@ -283,6 +285,14 @@ def test_strange_origins_unknown_matches_and_bad_parameters_get_no_socket(tmp_pa
     asyncio.run(main())
 
 
+async def admitted(at: House, match_id: str) -> Any:
+    while True:
+        try:
+            return await connect(at, match_id)
+        except websockets.InvalidStatus:
+            await asyncio.sleep(0.01)
+
+
 def test_one_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
     async def main() -> None:
         async with open_house(settings_for(tmp_path, sockets=2)) as at:
@@ -290,8 +300,10 @@ def test_one_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
             async with connect(at, match_id), connect(at, match_id):
                 with pytest.raises(websockets.InvalidStatus):
                     await connect(at, match_id)
-            async with connect(at, match_id) as socket:  # the others are gone
-                await Live(socket).get("update")
+            # The others are gone, as soon as the server has noticed.
+            socket = await asyncio.wait_for(admitted(at, match_id), HANGS_S)
+            await Live(socket).get("update")
+            await socket.close()
 
     asyncio.run(main())
 

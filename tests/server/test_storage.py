@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from tests.server.harness import HANGS_S, duel, house, match_of, new_match, play_on, settings_for
+from walstatt.server.tables import DOUBT_S
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
@@ -146,12 +148,20 @@ def test_a_new_server_on_the_same_file_continues_exactly(tmp_path: Path, monolit
 def test_a_commit_that_is_carried_out_late_is_shown_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("walstatt.server.tables.DOUBT_S", 1.5)
-
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:
             blue, _, match_id = await duel(at)
-            storage = at.api.tables.storage
+            storage, loop = at.api.tables.storage, asyncio.get_running_loop()
+            looks: list[Callable[[], None]] = []  # what the server does after DOUBT_S, when we say so
+            later = loop.call_later
+
+            def call_later(delay: float, then: Any, *args: Any, **more: Any) -> asyncio.TimerHandle:
+                if delay != DOUBT_S:
+                    return later(delay, then, *args, **more)
+                looks.append(lambda: then(*args))
+                return later(HANGS_S, lambda: None)
+
+            monkeypatch.setattr(loop, "call_later", call_later)
             real, late, go_on = storage.add_choices, [], asyncio.Event()
 
             async def fail_first(*args: Any) -> None:
@@ -168,9 +178,12 @@ def test_a_commit_that_is_carried_out_late_is_shown_all_the_same(
             async with at.api.tables.use(match_id) as table:  # somebody watches
                 assert table.number == 0
                 go_on.set()
-                await asyncio.wait_for(table.news(table.version), HANGS_S)
+                await late[0]
+                assert table.number == 0
+                version, [look] = table.version, looks
+                look()
+                await asyncio.wait_for(table.news(version), HANGS_S)
                 assert table.number == 1
-            await late[0]
 
     asyncio.run(main())
 

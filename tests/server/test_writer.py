@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
+from tests.server.harness import HANGS_S
 from walstatt.server import engines, writer
 from walstatt.server.writer import Alike, NotStored, Together, Work
 
@@ -151,7 +152,7 @@ def test_whoever_is_cancelled_goes_when_his_change_is_decided(tmp_path: Path) ->
     def slow(connection: Connection) -> None:
         put("slow")(connection)
         began.set()
-        assert go_on.wait(30)
+        assert go_on.wait(HANGS_S)
 
     async def main() -> None:
         async with book(tmp_path) as it:
@@ -208,7 +209,7 @@ asyncio.run(main())
 def test_a_crash_in_between_leaves_nothing_of_what_was_not_confirmed(tmp_path: Path) -> None:
     command = [sys.executable, "-c", CRASH, str(tmp_path)]
     root = Path(__file__).parent.parent.parent
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=HANGS_S)
     assert (done.returncode, done.stdout.split()) == (9, ["a", "b"]), done.stderr
 
     async def main() -> None:

@@ -1,14 +1,11 @@
-"""One server and one Chromium a process, a context for every person; no unseen problems.
-
-Browser tests run in a run of their own: while Playwright runs, other tests of the process cannot use asyncio.
-"""
+"""One server and one Chromium a process, a desk in it for every person; no unseen problems."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
@@ -17,6 +14,7 @@ from tests.web.harness import FLAGS, Desks, Person, Server, chromium, need_page
 from tests.web.stage import Stage
 
 Invite = Callable[..., Person]
+ScopeName = Literal["session", "module"]
 
 #: What everybody saw when a test failed.
 FAILURES = Path("build/failures")
@@ -29,7 +27,15 @@ def _page_is_built() -> None:
     need_page()
 
 
-@pytest.fixture(scope="session")
+def _how_long(fixture_name: str, config: pytest.Config) -> ScopeName:
+    """While Playwright runs, other tests of a process cannot use asyncio: beside them, one for a module."""
+    here = Path(__file__).parent
+    asked = [Path(arg.partition("::")[0]).resolve() for arg in config.args]
+    alone = all(here in (path, *path.parents) for path in asked)
+    return "session" if alone else "module"
+
+
+@pytest.fixture(scope=_how_long)
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
@@ -37,7 +43,7 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope=_how_long)
 def desks(browser: Browser) -> Desks:
     return Desks(browser)
 

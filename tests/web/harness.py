@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -28,6 +27,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.ports import free_port
 from tests.web.texts import text
 from walstatt.server.page import FOLDER
 
@@ -81,9 +81,7 @@ class Server:
 
     def __init__(self, folder: Path, seed: int | None = None) -> None:
         self._folder, self._seed = folder, "" if seed is None else str(seed)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,9 +14,20 @@ from tests.web.harness import Server, wait_for
 from tests.web.table_positions import STRUCK
 from tests.web.table_seat import TableSeat, table_duel
 
-#: With these dice a pause of 4.4 seconds: long enough to be seen on a busy machine.
-DICE = "Math.random = () => 0.9"
-PAUSE = 4.4
+#: With these dice the page waits so many milliseconds before it answers; here it waits until the test lets it
+#: go on: what is shown meanwhile can be looked at on the slowest machine.
+PAUSE = 4368
+HELD = f"""
+Math.random = () => 0.9;
+window.held = [];
+const real = window.setTimeout;
+window.setTimeout = (then, ms, ...more) => {{
+  if (Math.round(ms) !== {PAUSE}) return real(then, ms, ...more);
+  window.held.push({{ then, ms }});
+  return real(() => {{}}, 1e9);
+}};
+"""
+GO_ON = "held.splice(0).map(({ then, ms }) => (then(), ms))"
 HERALD, EMBERLING = "strike cold-fists blue-fire-herald-1", "strike cold-fists blue-emberling-1"
 
 
@@ -48,18 +58,19 @@ def standing(seat: TableSeat) -> Locator:
 
 def struck(ada: TableSeat, bob: TableSeat, choice: str, number: int) -> None:
     """Bob strikes, and Ada's page answers by itself after a while."""
-    begin = time.monotonic()
     bob.by_gesture(choice)
     ada.asked(number)
     expect(ada.page.get_by_role("status").filter(has_text=ada.t("match.standingDue"))).to_be_visible()
+    assert ada.state()["number"] == number
+    [waited] = ada.page.evaluate(GO_ON)
+    assert round(waited) == PAUSE
     wait_for(lambda: ada.state()["number"] > number, "the answer")
-    assert time.monotonic() - begin > PAUSE
 
 
 def people(invite: Invite, lang: str = "en") -> tuple[TableSeat, TableSeat]:
     """Bob has struck at Ada's herald; she is asked."""
     ada, bob = invite("Ada", lang=lang), invite("Bob", lang="de" if lang == "en" else "en")
-    ada.page.add_init_script(DICE)
+    ada.page.add_init_script(HELD)
     seats = table_duel(ada, bob, STRUCK)
     seats[1].asked(0)
     seats[1].by_gesture(HERALD)
