@@ -82,14 +82,14 @@ test:
 bench: setup
 	$(BIN)/walstatt bench
 
-pictures: setup page programs
+pictures: setup page-and-programs
 	$(BIN)/python -m tests.web.pictures
 
-soak: setup page programs
+soak: setup page-and-programs
 	$(BIN)/pytest -q -n auto -m soak tests
 	WALSTATT_EXPLORE=1 $(BIN)/pytest -q -n auto tests/core tests/spaces tests/contract tests/draw $(LEAKS)
 
-stress: setup page programs
+stress: setup page-and-programs
 	$(BIN)/python tools/stress tests/server tests/web
 
 clean:

@@ -66,7 +66,7 @@ LONG = (
     "lab/",
 )
 #: Tests with browsers run beside the others in a run of their own. They prove no rules.
-BROWSERS = Path(__file__).parent / "web"
+BROWSERS = Path(__file__).resolve().parent / "web"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -86,7 +86,7 @@ def _rank(item: pytest.Item) -> int:
 
 
 def _in_browser(item: pytest.Item) -> bool:
-    return BROWSERS in item.path.parents
+    return BROWSERS in item.path.resolve().parents
 
 
 def pytest_collection_finish() -> None:

@@ -25,6 +25,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -152,7 +153,8 @@ class Servers:
     def told(self) -> str:
         """The end of what the servers have logged, and what they wait for now."""
         for pid in self._pids.values():
-            os.kill(pid, signal.SIGUSR1)
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGUSR1)
         time.sleep(1)
         self._log.seek(0)
         return self._log.read()[-50_000:]
@@ -455,6 +457,8 @@ class Game:
             await asyncio.sleep(0.001)
             self._alive(playing)
         await asyncio.sleep(self.dice.uniform(0.0, 0.02))  # somewhere within the next requests
+        if self.dice.random() < 0.3:
+            return  # wherever they are
         while not any(player.sending for player in self._players()):  # and one of them is a choice
             await asyncio.sleep(0.0005)
             self._alive(playing)
@@ -474,7 +478,8 @@ class Game:
             )
 
     async def _kill(self) -> None:
-        ports = [self.dice.choice(self.servers.ports)]
+        busy = [player.port for player in self._players() if player.sending]
+        ports = [self.dice.choice(busy or self.servers.ports)]
         if len(self.servers.ports) > 1 and self.dice.random() < 0.1:
             ports = self.servers.ports
         for port in ports:
@@ -506,12 +511,14 @@ class Game:
     async def _finish(self, playing: list[asyncio.Task[None]]) -> None:
         self.open = False
         # What is under way arrives, and programs answer what they were asked.
-        while any(player.sending for player in self._players()) or await self._programs_asked():
+        while any(player.sending for player in self._players()):
             await asyncio.sleep(0.02)
             self._alive(playing)
         self.over = True
         self._closing.set()
         await asyncio.wait_for(asyncio.gather(*playing), HANGS_S)
+        while await self._programs_asked():
+            await asyncio.sleep(0.02)
 
     async def _programs_asked(self) -> bool:
         alone = [pair.match_id for pair in self.pairs if len(pair.players) == 1]
@@ -537,6 +544,15 @@ class Game:
             seconds,
         )
 
+    async def _told(self, player: Player, path: str, number: int) -> Any:
+        """What a server tells once it has heard of the last choice, which another one may have stored."""
+        until = time.monotonic() + PATIENCE_S
+        while True:
+            told = (await player.http.get(path)).json()
+            if told["number"] >= number or time.monotonic() > until:
+                return told
+            await asyncio.sleep(0.01)
+
     async def _same_events(self, match_id: str, match: Match) -> None:
         """What the servers tell, and what the players were told, is what the rows tell."""
         pair = next(pair for pair in self.pairs if match_id in pair.matches)
@@ -544,7 +560,7 @@ class Game:
             truth = [json.loads(encode(event)) for event in match.events_of(player.seat)]
             for port in self.servers.ports:
                 path = f"http://127.0.0.1:{port}/api/matches/{match_id}"
-                told = (await player.http.get(f"{path}/events")).json()
+                told = await self._told(player, f"{path}/events", len(match.choices))
                 assert [event["data"] for event in told["events"]] == truth
                 assert told["number"] == len(match.choices)
                 if match.over:

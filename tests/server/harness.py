@@ -123,10 +123,12 @@ async def rows(url: str, query: str, **values: Any) -> list[tuple[Any, ...]]:
 
 
 async def rows_at_once(url: str, *queries: str, **values: Any) -> list[list[tuple[Any, ...]]]:
-    """What several queries find at one moment (PostgreSQL; with SQLite nobody must be writing)."""
+    """What several queries find at one moment."""
     level = "SERIALIZABLE" if url.startswith("sqlite") else "REPEATABLE READ"
     engine = create_async_engine(url, isolation_level=level)
     async with engine.begin() as connection:
+        if url.startswith("sqlite"):
+            await connection.exec_driver_sql("BEGIN")  # Python's driver begins nothing for a look
         found = [(await connection.execute(text(query), values)).all() for query in queries]
     await engine.dispose()
     return [[tuple(row) for row in one] for one in found]

@@ -39,6 +39,8 @@ SETTINGS = (
     "shared_buffers=64MB",
     "log_min_messages=fatal",
 )
+#: When it hangs.
+STARTS_S = 300.0
 #: A data base with all tables, copied for every test.
 TEMPLATE = "walstatt_template"
 
@@ -123,7 +125,8 @@ def _start(folder: Path) -> None:
 
 
 async def _until_ready(folder: Path) -> None:
-    for _ in range(600):
+    until = time.monotonic() + STARTS_S
+    while time.monotonic() < until:
         try:
             connection = await asyncpg.connect(user="walstatt", database="postgres", host=str(folder))
         except (OSError, asyncpg.PostgresError):

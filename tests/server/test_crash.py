@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -78,8 +79,10 @@ def test_workers_do_not_outlive_a_server_that_was_killed(tmp_path: Path) -> None
                 match = await new_match(ada, ["greedy", "greedy"])
                 while (await ada.match(match["id"]))["number"] == 0:
                     await asyncio.sleep(0.05)
-            threads = Path(f"/proc/{server.pid}/task").iterdir()
-            started = {pid for thread in threads for pid in (thread / "children").read_text().split()}
+            started = set[str]()
+            for thread in Path(f"/proc/{server.pid}/task").iterdir():
+                with suppress(OSError):  # it may end while we look
+                    started |= set((thread / "children").read_text().split())
             assert started
         finally:
             server.kill()

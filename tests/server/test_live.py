@@ -45,6 +45,14 @@ class Live:
             if message["type"] == kind:
                 return message
 
+    async def confirmed(self, id_: int) -> Any:
+        """By itself, or with an update that happens to come at the same time."""
+        while True:
+            message = json.loads(await asyncio.wait_for(self.socket.recv(), HANGS_S))
+            for one in (message, *message.get("confirmed", ())):
+                if (one["type"], one.get("id")) == ("confirmed", id_):
+                    return one
+
     async def until(self, number: int, **wanted: Any) -> Any:
         while True:
             match = (await self.get("update"))["match"]
@@ -146,7 +154,7 @@ def test_choices_are_made_and_refused_over_the_socket(tmp_path: Path) -> None:
                 assert news["confirmed"] == [{"type": "confirmed", "id": 10, "number": 1}]
                 assert (news["match"]["number"], news["match"]["waiting"]) == (1, [1])
                 await player.send(type="choose", id=11, number=0, choice="place banner A1")  # once more
-                assert await player.get("confirmed") == {"type": "confirmed", "id": 11, "number": 1}
+                assert await player.confirmed(11) == {"type": "confirmed", "id": 11, "number": 1}
                 watched = await watcher.until(1)
                 assert watched["waiting"] == [1]
 
@@ -172,7 +180,7 @@ def test_a_confirmation_is_not_lost_when_something_else_happens_meanwhile(
                 await player.send(type="choose", id=1, number=0, choice="place banner A1")
                 await player.until(1)
                 told.set()
-                assert (await player.get("confirmed"))["number"] == 1
+                assert (await player.confirmed(1))["number"] == 1
 
     asyncio.run(main())
 
@@ -280,7 +288,7 @@ def test_strange_origins_unknown_matches_and_bad_parameters_get_no_socket(tmp_pa
                 (f"{good}?lang=fr", at.base),
             ):
                 with pytest.raises(websockets.InvalidStatus):
-                    await websockets.connect(address, additional_headers={"origin": origin})
+                    await websockets.connect(address, additional_headers={"origin": origin}, **PATIENT)
 
     asyncio.run(main())
 

@@ -119,13 +119,10 @@ def test_an_old_number_is_a_conflict(tmp_path: Path) -> None:
 
 
 async def until_over(at: House, match_id: str) -> Any:
-    client = await at.client()
-    while True:
-        seen = await client.match(match_id)
-        if seen["status"] == "over":
-            return seen
-        async with at.api.tables.use(match_id) as table:
+    async with at.api.tables.use(match_id) as table:
+        while table.status != "over":
             await asyncio.wait_for(table.news(table.version), HANGS_S)
+    return await (await at.client()).match(match_id)
 
 
 def test_programs_play_a_whole_match_and_its_record_replays(tmp_path: Path) -> None:

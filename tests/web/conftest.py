@@ -29,7 +29,7 @@ def _page_is_built() -> None:
 
 def _how_long(fixture_name: str, config: pytest.Config) -> ScopeName:
     """While Playwright runs, other tests of a process cannot use asyncio: beside them, one for a module."""
-    here = Path(__file__).parent
+    here = Path(__file__).resolve().parent
     asked = [Path(arg.partition("::")[0]).resolve() for arg in config.args]
     alone = all(here in (path, *path.parents) for path in asked)
     return "session" if alone else "module"
@@ -64,6 +64,7 @@ def stage(server: Server) -> Stage:
 def invite(desks: Desks, server: Server, request: pytest.FixtureRequest) -> Iterator[Invite]:
     """People with browsers of their own; whatever went wrong in one of them fails the test."""
     people = request.node.stash[PEOPLE] = list[Person]()
+    assert desks.there, "Chromium has crashed in a test before"
 
     def come(name: str = "", **how: object) -> Person:
         people.append(Person(desks, server.url, name, **how))  # type: ignore[arg-type]

@@ -56,7 +56,9 @@ url, port, page, seed = sys.argv[1:]
 if seed:
     secrets.randbits = lambda bits: int(seed)
 settings = Settings(url, rate=1e6, burst=1e6, workers=1, own=1000, sockets=1000, page=page)
-uvicorn.Server(config_of(settings, "127.0.0.1", int(port))).run()
+config = config_of(settings, "127.0.0.1", int(port))
+config.timeout_keep_alive = 3600  # Playwright keeps its connections for good, and does not try again
+uvicorn.Server(config).run()
 """
 
 expect.set_options(timeout=PATIENCE)
@@ -116,6 +118,10 @@ class Desks:
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._free: dict[tuple[Lang, bool], list[BrowserContext]] = {}
+
+    @property
+    def there(self) -> bool:
+        return self._browser.is_connected()
 
     def take(self, lang: Lang, phone: bool, memory: StorageState) -> BrowserContext:
         free = self._free.setdefault((lang, phone), [])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.web.conftest import Invite
-from tests.web.harness import Person
+from tests.web.harness import PATIENCE, Person
 from tests.web.matches import new_match
 from tests.web.positions import MONOLITH
 from tests.web.seat import Seat
@@ -27,6 +28,14 @@ def sign(person: Person, page: Page, deed: str, name: str, password: str) -> Non
 def account(person: Person, page: Page, name: str) -> None:
     """The settings say whose account this is."""
     expect(page.locator(".who")).to_have_text(re.compile(f"^{name}\\s*{person.t('settings.isAccount')}$"))
+
+
+def closed(person: Person, lines: list[WebSocket], wanted: list[bool]) -> None:
+    """Which of the page's lines have ended, once it has said good-bye to them."""
+    until = time.monotonic() + PATIENCE / 1000
+    while (found := [line.is_closed() for line in lines]) != wanted:
+        assert time.monotonic() < until, found
+        person.page.wait_for_timeout(10)  # lets Playwright hear of it
 
 
 def test_a_guest_makes_an_account_signs_out_and_comes_back(invite: Invite) -> None:
@@ -70,7 +79,7 @@ def test_an_open_match_follows_who_signs_out_and_in_next_door(invite: Invite) ->
     ada.page.on("websocket", lambda line: lines.append(line))
     seat = Seat(ada, match_id).open()
     seat.asked(0)
-    assert [line.is_closed() for line in lines] == [False]
+    closed(ada, lines, [False])
 
     door = ada.context.new_page()
     ada.watch(door)
@@ -79,7 +88,7 @@ def test_an_open_match_follows_who_signs_out_and_in_next_door(invite: Invite) ->
     expect(ada.page.get_by_text(ada.t("match.watching"))).to_be_visible()
     expect(seat.panel.and_(ada.page.locator("[data-asked]"))).to_have_count(0)
     expect(ada.button("match.resign")).to_have_count(0)
-    assert [line.is_closed() for line in lines] == [True, False]
+    closed(ada, lines, [True, False])
 
     sign(ada, door, "settings.signIn", "Edda of the Moor", PASSWORD)
     account(ada, door, "Edda of the Moor")
@@ -87,4 +96,4 @@ def test_an_open_match_follows_who_signs_out_and_in_next_door(invite: Invite) ->
     seat.by_board("end")
     bob.go(f"/match/{match_id}")
     Seat(bob, match_id).asked()
-    assert [line.is_closed() for line in lines] == [True, True, False]
+    closed(ada, lines, [True, True, False])

@@ -256,6 +256,7 @@ def test_who_builds_in_two_places_loses_nothing(invite: Invite) -> None:
     phone = Workshop(invite("Tove", cookie=cookie, phone=True, lang="de")).open("firstbook")
     desk.add("timber-wolf")
     tab.count("timber-wolf", 4)  # another tab of the same browser follows at once
+    expect(desk.page.locator(".saving")).to_have_text(tove.t("builder.saved"))
     tab.add("timber-wolf")
     desk.count("timber-wolf", 5)
     wait_for(lambda: kept(tove)[0]["draft"]["counts"] == {"timber-wolf": 5}, "the server to keep it")
@@ -264,10 +265,14 @@ def test_who_builds_in_two_places_loses_nothing(invite: Invite) -> None:
     phone.add("bear-strength")
     other = phone.person.t("builder.otherOf", title=TITLE)
     expect(phone.page.get_by_text(phone.person.t("builder.parted", title=other)).first).to_be_visible()
-    wait_for(lambda: len(kept(tove)) == 2, "both to be kept")
     wolves, bears = {"timber-wolf": 5}, {"timber-wolf": 3, "bear-strength": 1}
-    found = {one["draft"]["title"]: one["draft"]["counts"] for one in kept(tove)}
-    assert found == {TITLE: bears, other: wolves}
+
+    def both() -> bool:
+        found = {one["draft"]["title"]: one["draft"]["counts"] for one in kept(tove)}
+        return found == {TITLE: bears, other: wolves}
+
+    wait_for(both, "both to be kept")
+    assert len(kept(tove)) == 2
     assert next(one["draft"]["title"] for one in kept(tove) if one["id"] == "firstbook") == TITLE
 
 

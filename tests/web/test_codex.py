@@ -91,6 +91,8 @@ def test_the_codex_finds_ids_and_words_of_both_languages(invite: Invite) -> None
     eve.go(f"/codex/{GAME}")
     search = eve.page.get_by_role("searchbox")
     for query, found in (("MON-NET-02", "MON-NET-02"), ("captured", "MON-NET-"), ("gefangen", "MON-NET-")):
+        search.fill("xyzzyx")
+        expect(eve.page.get_by_text(eve.t("codex.nothing", query="xyzzyx"))).to_be_visible()
         search.fill(query)
         results = eve.page.locator("main").get_by_role("link", name=re.compile(found))
         expect(results.first).to_be_visible()

@@ -59,6 +59,7 @@ def test_two_people_play_a_whole_game(invite: Invite) -> None:
         show(player, "summoners-over")
         if player.person.phone:
             player.person.button("match.log").tap()
+        expect(player.log).to_be_visible()
         more = player.log.get_by_role("button", name=player.t("common.more"), exact=True)
         while more.is_visible():
             player.person.press(more)

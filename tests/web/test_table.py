@@ -63,6 +63,7 @@ def test_what_revealed_nothing_is_taken_back_at_once_the_rest_with_leave(invite:
 
     ada.by_board("end")
     bob.asked()
+    expect(ada.person.heading("match.theirTurn", name="Bob")).to_be_visible()
     ada.person.button("match.undo").click()
     wish = bob.page.get_by_role("status").filter(has_text=bob.t("match.undoWish", name="Ada"))
     wish.get_by_role("button", name=bob.t("match.refuse")).click()

@@ -26,7 +26,7 @@ def test_a_way_leads_through_a_portal(invite: Invite, phone: bool) -> None:
     layout.still(ada.person)
     ada.person.press(ada.thing("portal-south-west"))
     expect(ada.confirm).to_be_enabled()
-    ada.person.press(ada.confirm)
+    ada.send()
     wait_for(lambda: ada.state()["number"], "the run")
     events = ada.person.api("GET", f"/matches/{ada.id}/events")["events"]
     assert "went-through" in [event["kind"] for event in events]
@@ -46,7 +46,8 @@ def test_one_press_is_enough_for_what_can_be_taken_back(invite: Invite) -> None:
     ada.deed("charge").click()  # dice will fall: that is asked
     ada._take(ada.thing("red-snowling-1"))
     expect(ada.confirm).to_be_enabled()
-    layout.still(ada.person)
+    expect(ada.panel).not_to_have_attribute("aria-busy", "true")  # the odds are there: now it would be sent
+    layout.settled(ada.person)
     assert ada.state()["number"] == 0
 
 
@@ -61,7 +62,7 @@ def test_way_points_with_the_shift_key(invite: Invite) -> None:
     ada.press_at((72000, 53000))
     ada.page.keyboard.up("Shift")
     expect(ada.confirm).to_be_enabled()
-    ada.confirm.click()
+    ada.send()
     wait_for(lambda: ada.state()["number"], "the run")
     moved = [e for e in ada.person.api("GET", f"/matches/{ada.id}/events")["events"] if e["kind"] == "moved"]
     assert len(moved[-1]["cue"]["path"]) == 3
@@ -100,7 +101,7 @@ def test_a_spell_shows_where_it_works_and_a_newcomer_stands_in_contact(invite: I
     layout.still(ada.person)
     ada.press_at((49000, 21000))  # near the Summoner is enough
     expect(ada.confirm).to_be_enabled()
-    ada.confirm.click()
+    ada.send()
     ada.asked(2)
     pieces = {piece["word"]: piece["base"] for piece in ada.state()["scene"]["pieces"] if piece.get("base")}
     new, old = pieces["blue-emberling-2"], pieces["blue-summoner"]
@@ -124,7 +125,7 @@ def test_the_table_is_turned_round_and_played_on(invite: Invite) -> None:
     assert place
     ada.press_at(place)
     expect(ada.confirm).to_be_enabled()
-    ada.confirm.click()
+    ada.send()
     ada.asked(1)
     brute = next(p for p in ada.state()["scene"]["pieces"] if p["word"] == "blue-magma-brute-1")
     assert abs(brute["base"]["x"] - place[0]) < 300
@@ -140,10 +141,11 @@ def middle(seat: TableSeat, word: str) -> tuple[float, float]:
 def test_the_arena_is_turned_round_and_played_on(invite: Invite) -> None:
     ada, bob = duel(invite("Ada"), invite("Bob"), position=USE)
     ada.asked(0)
+    layout.settled(ada.person)
     heights = [ada.cell(name).bounding_box() for name in ("A1", "E3")]
     ada.person.button("common.menu").click()
     ada.person.button("match.flip").click()
-    layout.still(ada.person)
+    layout.settled(ada.person)
     turned = [ada.cell(name).bounding_box() for name in ("A1", "E3")]
     assert all(heights)
     assert all(turned)
@@ -154,6 +156,6 @@ def test_the_arena_is_turned_round_and_played_on(invite: Invite) -> None:
     ada.asked(1)
     expect(bob.cell("D3")).to_have_accessible_name(re.compile("^Knight.*facing SE"))
     ada.page.keyboard.press("f")
-    layout.still(ada.person)
+    layout.settled(ada.person)
     again = [ada.cell(name).bounding_box() for name in ("A1", "E3")]
     assert again == heights

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from tests.web.conftest import Invite
+from tests.web.harness import Desks, Person, Server
 from tests.web.seat import Seat
 
 MOST = 400_000
 
 
-def test_the_page_is_light(invite: Invite) -> None:
-    somebody = invite()
+def test_the_page_is_light(browser: Browser, server: Server) -> None:
+    somebody = Person(Desks(browser), server.url)  # at a browser that has never been here
     wire = somebody.context.new_cdp_session(somebody.page)
     wire.send("Network.enable")
-    wire.send("Network.clearBrowserCache")  # somebody who has never been here
     sizes: list[float] = []
     wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     somebody.go("/")
@@ -28,3 +27,5 @@ def test_the_page_is_light(invite: Invite) -> None:
     total = sum(sizes)
     print(f"{len(sizes)} files, {total / 1000:.0f} kB over the wire")
     assert 20_000 < total < MOST
+    assert not somebody.unexpected
+    somebody.context.close()

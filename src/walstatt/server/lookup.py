@@ -83,11 +83,12 @@ class Lookup:
 
     async def preview(self, request: Request) -> Response:
         person, lang = await self.api.caller(request), lang_of(request)
-        query = request.query_params
-        moment = tuple(number_in(name, query[name]) if name in query else None for name in ("number", "line"))
+        asked, moment = request.query_params.get("choice", ""), moment_in(request)
         async with self.api.tables.use(request.path_params["id"]) as table:
-            seat, asked = table.seat_of(person), query.get("choice", "")
-            if went_on(table, seat, asked, *moment):
+            if moment is not None and moment > (table.line, table.number):
+                await self.api.tables.catch_up(table)
+            seat = table.seat_of(person)
+            if moment is not None and went_on(table, seat, asked, moment):
                 return answer(OUTDATED)
             return answer(preview_out(table.match, seat, asked, lang))
 
@@ -198,16 +199,22 @@ def position_out(text: str, lang: Lang) -> PositionOut:
     return PositionOut(match.game.id, match.scene(None, lang), question, text)
 
 
-def went_on(table: Table, seat: int | None, asked: str, number: int | None, line: int | None) -> bool:
-    """Whether this was asked at another moment of the match; the answer was on its way for some time.
+def moment_in(request: Request) -> tuple[int, int] | None:
+    """The line and number that were on the caller's screen, if it says so."""
+    query = request.query_params
+    if "number" not in query:
+        return None
+    return number_in("line", query.get("line", "0")), number_in("number", query["number"])
+
+
+def went_on(table: Table, seat: int | None, asked: str, moment: tuple[int, int]) -> bool:
+    """Whether this was asked at another moment of the match; the question was on its way for some time.
 
     Nobody did anything wrong then, so it is no refusal. A secret answer does not change the number.
     """
-    if number is None:
-        return False
-    if number != table.number or (line is not None and line != table.line):
+    if moment != (table.line, table.number):
         return True
-    return bool(asked) and seat is not None and table.match.decision_of(seat) is None
+    return bool(asked) and seat is not None and table.match.secret and table.match.decision_of(seat) is None
 
 
 def preview_out(match: Match, seat: int | None, asked: str, lang: Lang) -> Preview:

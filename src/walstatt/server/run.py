@@ -17,6 +17,9 @@ from walstatt.server.settings import BODY_LIMIT, Settings
 
 #: How long a stopping server waits for requests that are under way.
 STOP_S = 10
+#: How long an idle connection is kept: longer than clients keep it, so that none is closed under a request
+#: that is on its way. (Five seconds, what is usual here, is what clients use as well.)
+KEEP_S = 75
 
 
 def default_db() -> str:
@@ -33,6 +36,7 @@ def config_of(settings: Settings, host: str, port: int) -> uvicorn.Config:
         server_header=False,
         ws_max_size=BODY_LIMIT,
         ws_per_message_deflate=False,  # costs more time, and memory for every client, than it saves
+        timeout_keep_alive=KEEP_S,
         timeout_graceful_shutdown=STOP_S,
     )
 

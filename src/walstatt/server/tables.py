@@ -146,6 +146,12 @@ class Tables:
             return table.stale
         return await self.storage.revision(table.id) != table.standing.revision
 
+    async def catch_up(self, table: Table) -> None:
+        """Somebody knows more of the match than we do: another process has told him."""
+        async with table.lock:
+            table.stale = table.stale or await self._outdated(table)
+            await self.freshen(table)
+
     async def store(self, table: Table, stands: Standing, storing: Awaitable[None] | None = None) -> None:
         """Store a change of the standing alone, or with `storing`, and let it be known.
 

@@ -58,16 +58,20 @@ export class Looks {
     this.#timer = setTimeout(() => void this.#fetch(choice), pause);
   }
 
+  /** The match has gone on: the next question begins anew, and may be about the same choice. */
+  #gaveUp(choice: string, signal: AbortSignal): void {
+    if (signal.aborted || this.#wanted !== choice) return;
+    this.#wanted = null;
+    this.loading = false;
+  }
+
   async #fetch(choice: string): Promise<void> {
     this.#stop?.abort();
     const stop = (this.#stop = new AbortController());
     let found: Look;
     try {
       const preview = await previewAt(this.#moment, choice || undefined, stop.signal);
-      if (!preview) {
-        this.loading = false;
-        return;
-      }
+      if (!preview) return this.#gaveUp(choice, stop.signal);
       found = { choice, preview, refusal: null };
     } catch (error) {
       if (stop.signal.aborted) return;
