@@ -8,7 +8,7 @@ LEAKS := $(wildcard tests/server/test_leaks*.py)
 WEB := $(shell find web/src web/scripts web/public web/index.html web/*.ts web/*.js web/*.json -type f)
 # Browser tests wait most of the time: they run in a run of their own beside the others, more at once.
 BROWSERS := 3
-PYTEST := $(BIN)/pytest -q --durations=25 --dist worksteal
+PYTEST := $(BIN)/pytest -q --durations=25 --dist worksteal $(if $(ORDER),--order=$(ORDER))
 # Some machines ask Python to keep no compiled files; then every worker compiles all tests in every run.
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -69,6 +69,7 @@ check: lint types page-checks
 	@$(BIN)/pytest -q -p no:cacheprovider tests/test_layers.py
 
 # Setting up is mostly waiting for others, so it is done side by side; so is what comes after it.
+# `make test ORDER=7` runs the tests in another order.
 test:
 	@$(MAKE) --no-print-directory -j2 setup page-and-programs
 	@$(BIN)/python -m compileall -q src  # many tests start programs: none has to compile the games first

@@ -90,9 +90,13 @@ def _in_browser(item: pytest.Item) -> bool:
 
 
 def pytest_collection_finish() -> None:
-    """What thousands of collected tests hold stays to the end: no collection of garbage looks at it again."""
+    """What thousands of collected tests hold stays to the end: no collection of garbage looks at it again.
+
+    Nearly all that a test makes is gone at once, so the others need not come so often: it saves an eighth.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 _outcomes: dict[str, bool] = {}
