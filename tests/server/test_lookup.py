@@ -13,8 +13,9 @@ import pytest
 
 from tests.contract.play import random_game
 from tests.core.signing import signed
-from tests.server.harness import Client, House, duel, house, match_of, play_on, settings_for
+from tests.server.harness import DUEL, Client, House, duel, house, match_of, new_match, play_on, settings_for
 from walstatt.core.game import find_game
+from walstatt.core.match import Match
 from walstatt.server.replays import RECORD_LIMIT
 
 Body = Callable[[House], Awaitable[None]]
@@ -201,6 +202,28 @@ def test_a_preview_that_was_asked_for_before_the_match_went_on_is_outdated_not_r
 
 
 # --- what was ---------------------------------------------------------------------------------------------
+
+
+def test_a_match_from_a_position_with_choices_of_its_own_is_looked_back_at(tmp_path: Path) -> None:
+    """They belong to the position: nobody looks behind them, and what came after them is there."""
+
+    async def body(at: House) -> None:
+        ada, bob = await at.client("Ada"), await at.client("Bob")
+        begun = Match.new("monolith-arena", DUEL, seed=3)
+        position = begun.position()
+        for _ in range(8):
+            begun.play(begun.decision.options[0])
+        made = "".join(f"then {choice.choice}\n" for choice in begun.choices)
+        match = await new_match(ada, ["me", "open"], {"position": position + made})
+        assert match["number"] == 8
+        await bob.does(match["id"], "join")
+        path = f"/api/matches/{match['id']}/steps"
+        assert (await good(ada, path))["steps"] == []
+        assert await play_on((ada, bob), match["id"], 3) == 11
+        assert [step["n"] for step in (await good(ada, path))["steps"]] == [9, 10, 11]
+        assert (await good(ada, f"{path}/11"))["scene"] == (await ada.match(match["id"]))["scene"]
+
+    within(tmp_path, body)
 
 
 def test_a_running_match_is_looked_back_at_through_ones_own_eyes_only(tmp_path: Path) -> None:

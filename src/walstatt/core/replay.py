@@ -43,7 +43,7 @@ class Replay:
         self.header = header
         self._match = Match.from_record(Record(header, []))
         self.start = len(self._match.choices)
-        self.choices = list(choices[: self.start])
+        self.choices = list(self._match.choices)
         self.lines: list[Line] = []
         self._kept = [self._match.clone()]
         self._turn = self._match.scene().turn
