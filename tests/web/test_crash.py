@@ -13,7 +13,7 @@ from tests.web.harness import Server
 from tests.web.matches import duel
 from tests.web.positions import ASSASSINS
 
-#: What a browser says when its server is gone: before a request, in the middle of one, in the middle of an answer.
+#: What a browser says when its server is gone: before a request, within one, within an answer.
 CUT_OFF = "WebSocket|" + "|".join(
     f"ERR_{how}"
     for how in (
