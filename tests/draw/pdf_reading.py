@@ -5,6 +5,9 @@ from __future__ import annotations
 from io import BytesIO
 
 from pypdf import PdfReader
+from pypdfium2 import PdfDocument
+
+HYPHEN = "\x02"  # what stands for a hyphen at the end of a line
 
 
 def reader(data: bytes) -> PdfReader:
@@ -16,5 +19,7 @@ def squeezed(words: str) -> str:
 
 
 def words_of(data: bytes) -> str:
-    """All words of all pages, squeezed."""
-    return squeezed("".join(page.extract_text() for page in reader(data).pages))
+    """All words of all pages, squeezed. (pypdf reads them too, in thirty times the time.)"""
+    with PdfDocument(data) as document:
+        words = "".join(page.get_textpage().get_text_bounded() for page in document)
+    return squeezed(words.replace(HYPHEN, "-"))

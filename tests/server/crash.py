@@ -32,7 +32,7 @@ from typing import Any, NamedTuple
 import httpx
 import websockets
 
-from tests.ports import free_port
+from tests.ports import NEAR, free_port
 from tests.server.harness import DUEL, HANGS_S, PATIENT, Client, rows_at_once
 from walstatt.core.events import encode
 from walstatt.core.match import Match
@@ -138,7 +138,7 @@ class Servers:
 
     async def ready(self, port: int) -> None:
         until = time.monotonic() + PATIENCE_S
-        async with httpx.AsyncClient() as http:
+        async with httpx.AsyncClient(**NEAR) as http:
             while time.monotonic() < until:
                 try:
                     if (await http.get(f"http://127.0.0.1:{port}/healthz")).status_code == 200:
@@ -277,7 +277,7 @@ class Player:
         }
 
     async def sign_in(self, name: str) -> None:
-        self.http = httpx.AsyncClient(timeout=HANGS_S)
+        self.http = httpx.AsyncClient(**NEAR, timeout=HANGS_S)
         await self.insist("/api/guests", {"name": name})
         self.cookie = self.http.cookies["walstatt"]
 

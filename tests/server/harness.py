@@ -17,6 +17,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 from starlette.applications import Starlette
 
+from tests.ports import NEAR
 from tests.server import postgres
 from walstatt.core.match import Match
 from walstatt.server.api import Api, create_app
@@ -198,10 +199,12 @@ class House:
 
     async def client(self, name: str = "") -> Client:
         http = (
-            httpx.AsyncClient(base_url=self.base, timeout=HANGS_S)
+            httpx.AsyncClient(**NEAR, base_url=self.base, timeout=HANGS_S)
             if self.base
             else httpx.AsyncClient(
-                transport=httpx.ASGITransport(self.app, raise_app_exceptions=False), base_url="http://test"
+                **NEAR,
+                transport=httpx.ASGITransport(self.app, raise_app_exceptions=False),
+                base_url="http://test",
             )
         )
         client = Client(await self._stack.enter_async_context(http))

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.ports import free_port
+from tests.ports import NEAR, free_port
 from tests.server.crash import Game, Plan
 from tests.server.harness import HANGS_S, Client, new_match, url_of
 
@@ -25,7 +25,7 @@ uvicorn.Server(config_of(Settings(sys.argv[1], rate=1e6, burst=1e6), "127.0.0.1"
 
 async def start(url: str, port: int) -> subprocess.Popen[bytes]:
     server = subprocess.Popen([sys.executable, "-c", SERVE, url, str(port)], stderr=subprocess.DEVNULL)
-    async with httpx.AsyncClient() as http:
+    async with httpx.AsyncClient(**NEAR) as http:
         while True:
             assert server.poll() is None, "the server did not start"
             try:
@@ -74,7 +74,8 @@ def test_workers_do_not_outlive_a_server_that_was_killed(tmp_path: Path) -> None
         port = free_port()
         server = await start(url_of(tmp_path), port)
         try:
-            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=HANGS_S) as http:
+            base = f"http://127.0.0.1:{port}"
+            async with httpx.AsyncClient(**NEAR, base_url=base, timeout=HANGS_S) as http:
                 ada = await Client(http).named("Ada")
                 match = await new_match(ada, ["greedy", "greedy"])
                 while (await ada.match(match["id"]))["number"] == 0:

@@ -25,6 +25,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.ports import NEAR
 from tests.server.harness import DUEL, HANGS_S, PATIENT, settings_for
 from walstatt.server.openapi import ENDPOINTS, describe
 from walstatt.server.run import config_of
@@ -51,7 +52,7 @@ class House:
         self.base = f"http://127.0.0.1:{port}"
 
     def person(self, name: str) -> httpx.Client:
-        client = httpx.Client(base_url=self.base, timeout=HANGS_S)
+        client = httpx.Client(**NEAR, base_url=self.base, timeout=HANGS_S)
         client.post("/api/guests", json={"name": name}).raise_for_status()
         return client
 

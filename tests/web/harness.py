@@ -27,7 +27,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.ports import free_port
+from tests.ports import NEAR, free_port
 from tests.web.texts import text
 from walstatt.server.page import FOLDER
 
@@ -96,7 +96,7 @@ class Server:
         while True:
             assert self._process.poll() is None, log.read_text(encoding="utf-8")
             try:
-                if httpx.get(f"{self.url}/healthz").status_code == 200:
+                if httpx.get(f"{self.url}/healthz", **NEAR).status_code == 200:
                     return self
             except httpx.TransportError:
                 time.sleep(0.02)

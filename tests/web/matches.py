@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import httpx
 
+from tests.ports import NEAR
 from tests.web.harness import PATIENCE, Person, wait_for
 from tests.web.seat import Seat
 
@@ -44,7 +45,7 @@ def with_bob(kind: type[Kind], person: Person, position: str) -> Kind:
 
 
 def join_as_bob(url: str, match_id: str) -> None:
-    with httpx.Client(base_url=f"{url}/api", timeout=PATIENCE / 1000) as bob:
+    with httpx.Client(**NEAR, base_url=f"{url}/api", timeout=PATIENCE / 1000) as bob:
         for path, body in (("/guests", {"name": "Bob"}), (f"/matches/{match_id}/join", {})):
             answer = bob.post(path, json=body)
             assert answer.is_success, answer.text

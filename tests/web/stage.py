@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator
 
+from tests.ports import NEAR
 from tests.web.harness import COOKIE, PATIENCE, Person
 from tests.web.mage_wars import ACTION, PLANNING
 from tests.web.mage_wars import GAME as ZONES
@@ -64,7 +65,7 @@ class Stage:
 
     @staticmethod
     def _guest(url: str, name: str) -> httpx.Client:
-        client = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE / 1000)
+        client = httpx.Client(**NEAR, base_url=f"{url}/api", timeout=PATIENCE / 1000)
         Stage._post(client, "/guests", {"name": name})
         return client
 

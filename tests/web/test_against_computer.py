@@ -17,15 +17,17 @@ def test_the_first_move_against_the_computer_is_three_clicks_away(invite: Invite
     somebody = invite()  # has never been here
     somebody.page.add_init_script(COUNT)
     somebody.go("/")
+    # A press on what is still moving is tried again, and counted again.
+    layout.settled(somebody)
     somebody.button("front.playNow").click()
     somebody.page.wait_for_url(re.compile("/match/"))
     seat = Seat(somebody, somebody.page.url.rpartition("/")[2])
     seat.asked()
     before = seat.state()
     place = before["decision"]["options"][7]["choice"].split()[-1]
-    # A press on what is still moving is tried again, and counted again.
     for aim in (seat.cell(place), seat.confirm):
-        layout.still(somebody)
+        expect(seat.panel).not_to_have_attribute("aria-busy", "true")
+        layout.settled(somebody)
         aim.click()
     expect(seat.cell(place)).to_have_accessible_name(re.compile("^Banner"))
     assert seat.state()["number"] > before["number"]

@@ -4,6 +4,7 @@ the other, so that hexes get their slanted sides; without colour they are drawn 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from rich.cells import cell_len, chop_cells
 from rich.style import Style
@@ -22,6 +23,7 @@ class Ink:
 
 
 PLAIN = Ink()
+PAPER = Style()
 
 Run = tuple[str, Ink]
 
@@ -65,11 +67,16 @@ class Canvas:
 
     def _line(self, y: int) -> Text:
         line, x = Text(no_wrap=True, end=""), 0
-        last = max((x for x in range(self.width) if self._used(x, y)), default=-1)
+        last = next((x for x in reversed(range(self.width)) if self._used(x, y)), -1)
+        words, look = "", PAPER
         while x <= last:
-            sign, look = self._cell(x, y)
-            line.append(sign, look)
+            sign, its = self._cell(x, y)
+            if its is not look:  # styles are made once
+                line.append(words, look)
+                words, look = "", its
+            words += sign
             x += cell_len(sign)
+        line.append(words, look)
         return line
 
     def _used(self, x: int, y: int) -> bool:
@@ -81,12 +88,18 @@ class Canvas:
             sign, ink = self._signs[x, y]
             return sign, style(ink, lower or upper)
         if upper == lower:
-            return " ", Style(bgcolor=upper)
+            return " ", _dots(None, upper)
         if upper is None:
-            return "▄", Style(color=lower)
-        return "▀", Style(color=upper, bgcolor=lower)
+            return "▄", _dots(lower, None)
+        return "▀", _dots(upper, lower)
 
 
+@cache
+def _dots(colour: str | None, back: str | None) -> Style:
+    return Style(color=colour, bgcolor=back)
+
+
+@cache
 def style(ink: Ink, back: str | None = None) -> Style:
     """The style of an ink on a background."""
     return Style(
