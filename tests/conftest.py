@@ -50,7 +50,7 @@ def pytest_configure(config: pytest.Config) -> None:
 LONG = (
     "web/test_summoners_game",
     "web/test_whole_game",
-    "web/test_axe",
+    "web/test_screens",
     "web/test_mage_wars",
     "web/test_builder",
     "web/test_standing",

@@ -119,6 +119,7 @@ class Servers:
         self._url = url
         self.ports = [free_port() for _ in range(count)]
         self._pids: dict[int, int] = {}
+        self._killed: dict[int, int] = {}  # who was at this port before
         self._log = tempfile.TemporaryFile("w+")  # noqa: SIM115 - closed with the rest
         self._nursery = subprocess.Popen(
             [sys.executable, "-c", NURSERY],
@@ -131,6 +132,8 @@ class Servers:
         )
 
     async def start(self, port: int) -> None:
+        while self._lives(self._killed.get(port)):  # the port is its own as long as it is dying
+            await asyncio.sleep(0.005)
         assert self._nursery.stdin is not None
         assert self._nursery.stdout is not None
         self._nursery.stdin.write(f"{self._url} {port}\n")
@@ -148,7 +151,16 @@ class Servers:
         raise AssertionError(f"the server did not start\n{self.told()}")
 
     def kill(self, port: int) -> None:
-        os.kill(self._pids.pop(port), signal.SIGKILL)
+        pid = self._killed[port] = self._pids.pop(port)
+        with suppress(ProcessLookupError):  # it could not start
+            os.kill(pid, signal.SIGKILL)
+
+    def _lives(self, pid: int | None) -> bool:
+        if pid is not None:
+            with suppress(ProcessLookupError):
+                os.kill(pid, 0)
+                return True
+        return False
 
     def told(self) -> str:
         """The end of what the servers have logged, and what they wait for now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -49,11 +50,16 @@ def facts(moment: Snapshot, seat: int | None) -> Any:
 
 
 def _thing(state: State, thing: Thing, seat: int | None) -> dict[str, Any]:
+    return _told(thing, knows_thing(state, thing, seat), not thing.bound or knows_bound(state, thing, seat))
+
+
+@lru_cache(10_000)  # things are never changed, only replaced: most are the same from moment to moment
+def _told(thing: Thing, known: bool, knows_bound: bool) -> dict[str, Any]:
     found = msgspec.structs.asdict(thing)
     found["face"] = thing.face.id
-    if not knows_thing(state, thing, seat):
+    if not known:
         found |= {"face": UNKNOWN, "passed": ()}
-    if thing.bound and not knows_bound(state, thing, seat):
+    if not knows_bound:
         found["bound"] = UNKNOWN
     return found
 

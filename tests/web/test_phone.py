@@ -1,4 +1,4 @@
-"""A phone of 360 × 740: every screen fits, and a match is played with fingers."""
+"""A phone of 360 × 740: dialogs and sheets fit, and a match is played with fingers."""
 
 from __future__ import annotations
 
@@ -16,17 +16,6 @@ from tests.web.stage import Stage
 
 #: German words are longer: English is looked at in `make soak`.
 LANGS = [pytest.param("en", marks=pytest.mark.soak), "de"]
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_every_screen_fits(invite: Invite, stage: Stage, lang: str) -> None:
-    ada = invite("Ada", cookie=stage.cookie, lang=lang, phone=True)
-    wrong: list[str] = []
-    for screen in stage.screens():
-        ada.go(screen.path)
-        expect(screen.ready(ada)).to_be_visible()
-        wrong += [f"{screen.name}: {fault}" for fault in layout.faults(ada)]
-    assert not wrong, "\n".join(["does not fit", *wrong])
 
 
 @pytest.mark.parametrize("lang", LANGS)

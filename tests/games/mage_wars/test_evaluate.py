@@ -369,7 +369,12 @@ def test_it_wins_against_random_choices(seat: int) -> None:
         assert match.result.winners == (seat,)
 
 
-@pytest.mark.parametrize("options", [{"rounds": "40"}, {"mode": "three", "rounds": "15"}], ids=str)
+@pytest.mark.parametrize(
+    "options",
+    # Longer games of three are among the contract tests.
+    [{"rounds": "40"}, pytest.param({"mode": "three", "rounds": "15"}, marks=pytest.mark.soak)],
+    ids=str,
+)
 def test_games_of_equal_players_end(options: dict[str, str]) -> None:
     match = Match.new(the_game(), options, seed=2)
     seats = the_game().seats(options)
