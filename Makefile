@@ -41,7 +41,7 @@ page-and-programs: programs
 $(MODULES): web/package.json web/package-lock.json
 	@tools/need node
 	@echo "Installing packages for the page into web/node_modules (once) ..."
-	@cd web && npm install --no-save --no-audit --no-fund --silent
+	@cd web && npm install --no-save --no-audit --no-fund --loglevel error > /dev/null
 	@touch $(MODULES)
 
 $(PAGE): $(MODULES) $(WEB)
