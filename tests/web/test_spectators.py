@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import WebSocket, expect
 
 from tests.web.conftest import Invite
+from tests.web.harness import wait_for
 from tests.web.matches import duel, with_bob
 from tests.web.positions import MONOLITH
 from tests.web.seat import Seat
@@ -59,5 +60,6 @@ def test_spectators_can_be_switched_off(invite: Invite) -> None:
     expect(eve.heading("match.cannotLoad")).to_be_visible()
     expect(eve.by("grid", eve.t("match.board"))).to_have_count(0)
     expect(ada.person.flip("match.spectators")).to_be_checked()
+    wait_for(lambda: ada.state()["spectators"], "the server to know")  # the switch itself turns at once
     eve.button("common.retry").click()
     expect(eve.by("grid", eve.t("match.board"))).to_be_visible()
