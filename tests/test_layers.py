@@ -6,6 +6,7 @@ core <- spaces <- games <- draw, players <- lab <- server, cli
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -24,6 +25,23 @@ ALLOWED = {
     "server": {"core", "draw", "players", "lab", "server", ""},
     "cli": {"core", "draw", "players", "lab", "server", "cli", ""},
 }
+#: What each room of a game may import of the others. A small game may keep a room as one module.
+ROOMS = {
+    "state": set[str](),
+    "events": {"state"},
+    "rules": {"state", "events"},
+    "cards": {"state", "events", "rules"},
+    "setup": {"state", "events", "rules", "cards"},
+    "seen": {"state", "events", "rules", "setup"},
+    "words": {"state", "events", "rules", "setup", "seen"},
+    "screen": {"state", "events", "rules", "setup", "seen", "words"},
+    "explain": {"state", "events", "rules", "setup", "seen", "words", "screen", "game"},
+    "position": {"state", "events", "rules", "setup", "seen"},
+    "build": {"state", "events", "rules", "setup", "words", "screen"},
+    "think": {"state", "events", "rules", "setup", "seen"},
+}
+PACKAGE = re.compile(r"walstatt\.games\.\w+")  # what is imported from these are rooms
+ROOMS["game"] = set(ROOMS)
 GAMES = ("monolith", "summoner", "mage_wars", "mage-wars", "mage_knight", "mage-knight", "confrontation")
 
 
@@ -59,7 +77,8 @@ def read(path: Path) -> File:
         elif isinstance(node, ast.ImportFrom):
             relative = relative or node.level > 0
             base = node.module or ""
-            names |= {f"{base}.{alias.name}" for alias in node.names} if base == "walstatt" else {base}
+            within = base == "walstatt" or PACKAGE.fullmatch(base)
+            names |= {f"{base}.{alias.name}" for alias in node.names} if within else {base}
     own = frozenset(name for name in names if name.split(".")[0] == "walstatt")
     return File(path.relative_to(SOURCE).as_posix(), text, relative, own)
 
@@ -88,6 +107,28 @@ def test_no_game_imports_another_game() -> None:
         if name.startswith("walstatt.games.") and name.split(".")[2] != file.name.split("/")[1]
     ]
     assert wrong == []
+
+
+def rooms_of(file: File) -> tuple[str, set[str]]:
+    """The room of a game's file, and the other rooms of the game that it imports."""
+    game, room = file.name.removesuffix(".py").split("/")[1:3]
+    own = f"walstatt.games.{game}"
+    named = {name for name in file.imports if name.startswith(f"{own}.")}
+    return room, {name.split(".")[3] for name in named} - {room}
+
+
+def test_a_room_imports_only_what_it_may() -> None:
+    wrong = {}
+    for file in files():
+        if file.layer == "games" and file.name.count("/") > 1:
+            room, imported = rooms_of(file)
+            wrong[file.name] = imported - ROOMS.get(room, set())
+    assert {name: rooms for name, rooms in wrong.items() if rooms} == {}
+
+
+def test_every_file_of_a_game_is_in_a_room() -> None:
+    inside = [file for file in files() if file.layer == "games" and file.name.count("/") > 1]
+    assert [file.name for file in inside if file.text.strip() and rooms_of(file)[0] not in ROOMS] == []
 
 
 @pytest.mark.parametrize("layer", ["core", "spaces", "draw", "players"])

@@ -14,9 +14,9 @@ from walstatt import Match
 from walstatt.cli.main import app
 from walstatt.core.positions import position_game
 from walstatt.games.mage_wars.game import MageWars
-from walstatt.games.mage_wars.library import Library as CardLibrary
+from walstatt.games.mage_wars.state.library import Library as CardLibrary
 from walstatt.games.summoners.game import Summoners
-from walstatt.games.summoners.units import Library, realm_from
+from walstatt.games.summoners.state.units import Library, realm_from
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

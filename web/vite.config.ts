@@ -18,6 +18,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a busy machine is no reason to warn
   },
   server: { proxy },
   preview: { proxy },

@@ -38,7 +38,7 @@ def test_cards_are_written(
     walstatt: Command, tmp_path: Path, lang: str, said: str, found: tuple[str, ...]
 ) -> None:
     file = tmp_path / "karten.pdf"
-    ran = walstatt("cards", "summoners", "--pdf", file, "--realm", "fire", "--lang", lang)
+    ran = walstatt("cards", "summoners", "--pdf", file, "--group", "fire", "--lang", lang)
     assert (ran.code, ran.err, ran.out.strip()) == (0, "", f"{said}{file}")
     text = words_of(file.read_bytes())
     assert all(squeezed(words) in text for words in found)
@@ -46,8 +46,8 @@ def test_cards_are_written(
 
 def test_a_realm_is_all_that_is_printed_of_it(walstatt: Command, tmp_path: Path) -> None:
     one, two, every = tmp_path / "one.pdf", tmp_path / "two.pdf", tmp_path / "every.pdf"
-    assert walstatt("cards", "summoners", "--pdf", one, "--realm", "air").code == 0
-    assert walstatt("cards", "summoners", "--pdf", two, "--realm", "air", "--realm", "fire").code == 0
+    assert walstatt("cards", "summoners", "--pdf", one, "--group", "air").code == 0
+    assert walstatt("cards", "summoners", "--pdf", two, "--group", "air", "--group", "fire").code == 0
     assert walstatt("cards", "summoners", "--out", every).code == 0
     texts = [words_of(file.read_bytes()) for file in (one, two, every)]
     assert [("AirSummoner" in text, "EmberHyena" in text, "PolarSpider" in text) for text in texts] == [
@@ -57,8 +57,8 @@ def test_a_realm_is_all_that_is_printed_of_it(walstatt: Command, tmp_path: Path)
 
 def test_paper_and_ink_can_be_chosen(walstatt: Command, tmp_path: Path) -> None:
     plain, other = tmp_path / "plain.pdf", tmp_path / "other.pdf"
-    walstatt("cards", "summoners", "--realm", "fire", "--pdf", plain)
-    walstatt("cards", "summoners", "--realm", "fire", "--pdf", other, "--paper", "letter", "--mono")
+    walstatt("cards", "summoners", "--group", "fire", "--pdf", plain)
+    walstatt("cards", "summoners", "--group", "fire", "--pdf", other, "--paper", "letter", "--mono")
     sizes = [reader(file.read_bytes()).pages[0].mediabox.width for file in (plain, other)]
     assert [round(size) for size in sizes] == [595, 612]
     assert words_of(plain.read_bytes()) == words_of(other.read_bytes())
@@ -67,8 +67,8 @@ def test_paper_and_ink_can_be_chosen(walstatt: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "lang", "complaint"),
     [
-        (["summoners", "--realm", "ferns"], "en", f"There are no cards of 'ferns'. There are: {REALMS}."),
-        (["summoners", "--realm", "farn"], "de", f"Karten von „farn“ gibt es nicht. Es gibt: {REALMS}."),
+        (["summoners", "--group", "ferns"], "en", f"There are no cards of 'ferns'. There are: {REALMS}."),
+        (["summoners", "--group", "farn"], "de", f"Karten von „farn“ gibt es nicht. Es gibt: {REALMS}."),
         (["summoners", "--paper", "a3"], "en", "There is no paper 'a3'. There are: a4, letter."),
         (["summoners", "--paper", "a3"], "de", "Das Papier „a3“ gibt es nicht. Es gibt: a4, letter."),
         (["monolith-arena"], "en", "monolith-arena has no cards to print."),
@@ -93,5 +93,5 @@ def test_the_file_must_be_named(walstatt: Command) -> None:
 
 def test_a_file_that_cannot_be_written_is_named(walstatt: Command, tmp_path: Path) -> None:
     file = tmp_path / "no" / "such" / "cards.pdf"
-    ran = walstatt("cards", "summoners", "--realm", "air", "--pdf", file)
+    ran = walstatt("cards", "summoners", "--group", "air", "--pdf", file)
     assert str(file) in ran.complaint

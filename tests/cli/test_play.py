@@ -58,7 +58,7 @@ def test_two_people_play_a_whole_game_with_numbers(walstatt: Command, tmp_path: 
     last, farewell = ran.out.strip().splitlines()[-2:]
     assert last == ending
     assert farewell == (
-        f"Die Partie ist in {file} aufgezeichnet; weiter geht es mit: walstatt play --resume {file}"
+        f"Die Partie ist in {file} aufgezeichnet; noch einmal ansehen: walstatt replay {file} --lang de"
     )
 
 
@@ -445,3 +445,40 @@ def test_an_answer_with_a_mark_stands_until_another_question_comes(walstatt: Com
     assert told[0] == (2, 1)  # asked again, and there was no more input
     assert told[1][0] == 1
     assert told[1][1] > 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "said"),
+    [
+        ("en", "card knight", "Knight"), ("de", "karte ritter", "Ritter"),
+        ("en", "card unicorn", "There is no piece or card called 'unicorn'."),
+        ("de", "karte einhorn", "Ein Plättchen oder eine Karte „einhorn“ gibt es nicht."),
+    ],
+)  # fmt: skip
+def test_a_piece_in_play_can_be_looked_at(
+    walstatt: Command, tmp_path: Path, lang: str, words: str, said: str
+) -> None:
+    file = tmp_path / "game.jsonl"
+    text = "monolith-arena\nblue dragon-empire\nred lords-of-the-abyss\nA1 banner blue\nE3 banner red\n"
+    Match.from_position(text + "C3 knight blue NW\n").record().save(file)
+    ran = walstatt("play", "--resume", file, "--players", "human,human", "--lang", lang, typed=f"{words}\n")
+    assert ran.code == 0
+    assert said in ran.out.split("§", 1)[1]
+    assert f"--resume {file} --lang {lang}" in ran.out  # who goes on goes on in this language
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), [("card fireball", "Fireball"), ("card battle fury", "quick melee")]
+)
+def test_a_card_of_the_game_can_be_looked_at(walstatt: Command, words: str, said: str) -> None:
+    ran = walstatt("play", "mage-wars", "--seed", "5", "--lang", "en", typed=f"{words}\n")
+    assert said in ran.out.split(">", 1)[1]
+
+
+def test_options_that_part_within_a_word_are_called_by_their_verb(walstatt: Command) -> None:
+    """The spells of the Water Summoner begin with the same letters, not with the same word."""
+    for lang, verb in (("en", "Cast"), ("de", "Zaubern")):
+        ran = walstatt("play", "summoners", "-o", "realms=water,fire", "-o", "terrain=none", "--seed", "3",
+                       "--players", "human,random", "--lang", lang, typed="1\n" * 12)  # fmt: skip
+        assert "[cast]" in ran.out
+        assert all(line.split()[1] == verb for line in ran.out.splitlines() if "[cast]" in line)

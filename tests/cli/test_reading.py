@@ -12,7 +12,7 @@ from walstatt.core.game import find_game
 from walstatt.core.options import Chain, Option, Product, choices
 from walstatt.core.text import LANGS, Lang
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import TileKind
+from walstatt.games.monolith_arena.state.tiles import TileKind
 
 HEXES = [f"{row}{column}" for row in "ABC" for column in range(1, 6)]
 OPTIONS = Chain([Product(("place", "knight"), HEXES, ["NW", "NE"]), choices("discard knight", "end")])

@@ -130,7 +130,10 @@ def test_examples_of_what_is_allowed_can_be_typed(walstatt: Command, tmp_path: P
         assert Match.from_position(FREE).read(example).text == example
 
 
-def test_after_nonsense_all_options_are_offered_again(walstatt: Command, tmp_path: Path) -> None:
+def test_after_nonsense_what_was_left_is_still_left(walstatt: Command, tmp_path: Path) -> None:
     ran = table(walstatt, tmp_path, FREE, "pikenier D2\nquatsch")
     count = len(Match.from_position(FREE).decision.options)
-    assert ran.out.count(f"{count} Möglichkeiten") == 2
+    assert ran.out.count(f"{count} Möglichkeiten") == 1
+    assert ran.out.count("place pikeman D2 NE") == 2  # the narrowed list, twice
+    again = table(walstatt, tmp_path, FREE, "pikenier D2\nquatsch\n")
+    assert again.out.count(f"{count} Möglichkeiten") == 2  # an empty line leads back to all of them

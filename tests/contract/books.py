@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from walstatt.core.dice import Dice
 from walstatt.core.game import find_game
-from walstatt.games.mage_wars.books import ANY, allowed, faults, limits, most_copies, price
 from walstatt.games.mage_wars.game import MageWars
-from walstatt.games.mage_wars.kinds import Book
-from walstatt.games.mage_wars.library import Library
+from walstatt.games.mage_wars.rules.books import ANY, allowed, faults, limits, most_copies, price
 from walstatt.games.mage_wars.setup import RANDOM, SEATS, STANDARD, TUNED, book_code
+from walstatt.games.mage_wars.state.kinds import Book
+from walstatt.games.mage_wars.state.library import Library
 
 #: Stands for a book by lot in the option `books`, of the one seat or of all.
 BY_LOT = "by-lot"

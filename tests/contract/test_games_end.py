@@ -43,6 +43,7 @@ def play_chunk(game: str, games: Iterable[tuple[dict[str, str], int]]) -> None:
     for options, seed in games:
         match = random_game(game, options, seed, decisions_name_rules)
         assert match.result is not None
+        assert not any(step.current for step in match.scene().steps), "nothing comes after the end"
         assert all(event.rules for event in match.events)
         assert {rule for event in match.events for rule in event.rules} <= set(known.rules)
         assert all(rule in known for rule in match.result.rules)

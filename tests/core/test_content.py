@@ -12,7 +12,7 @@ from walstatt import Match, Problem
 from walstatt.core import content, game
 from walstatt.core.errors import BadPack, BadSetup
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Library, faction_from
+from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 
 FACTIONS = {"dragon-empire", "guardians-of-the-realm", "harbingers-of-the-forest", "lords-of-the-abyss"}
 

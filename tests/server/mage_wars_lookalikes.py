@@ -23,11 +23,11 @@ from tests.server.mage_wars_secrets import (
 from walstatt.core.errors import Problem
 from walstatt.core.match import Match
 from walstatt.core.record import Choice, Record
-from walstatt.games.mage_wars.books import allowed, faults
-from walstatt.games.mage_wars.frames import Casting, Frame, Hook
+from walstatt.games.mage_wars.rules.books import allowed, faults
 from walstatt.games.mage_wars.setup import book_code, read_book_code
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Casting, Frame, Hook
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 UNKNOWN = "?"
 #: How many other cards are tried in the place of a hidden one.

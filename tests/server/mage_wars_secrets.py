@@ -15,12 +15,12 @@ from tests.contract.books import BY_LOT, the_library, with_books
 from walstatt.core.match import Match
 from walstatt.core.record import Record
 from walstatt.core.text import LANGS
-from walstatt.games.mage_wars.events import Cast
-from walstatt.games.mage_wars.frames import Casting
+from walstatt.games.mage_wars.events.course import Cast
 from walstatt.games.mage_wars.rules.coming import bound_owner
 from walstatt.games.mage_wars.setup import SEATS
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Casting
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 MODES = tuple(SEATS)
 #: What fills the arena with face-down enchantments, and leaves them face down.

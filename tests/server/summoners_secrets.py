@@ -16,13 +16,13 @@ from walstatt.core.match import Match
 from walstatt.core.record import Choice, Header, Record
 from walstatt.core.replay import Replay
 from walstatt.core.text import LANGS, say
-from walstatt.games.summoners import goals
-from walstatt.games.summoners.events import StackBuilt
+from walstatt.games.summoners.events.course import StackBuilt
+from walstatt.games.summoners.events.table import GoalsDrawn
 from walstatt.games.summoners.game import Summoners
+from walstatt.games.summoners.rules import goals
 from walstatt.games.summoners.setup import SEATS
-from walstatt.games.summoners.state import Player, State
-from walstatt.games.summoners.table_events import GoalsDrawn
-from walstatt.games.summoners.units import TEXT
+from walstatt.games.summoners.state.state import Player, State
+from walstatt.games.summoners.state.units import TEXT
 
 Hands = list[tuple[str, ...]]
 MODES = tuple(SEATS)

@@ -32,11 +32,11 @@ from walstatt.core.flow import Decision
 from walstatt.core.match import Match
 from walstatt.core.replay import Replay
 from walstatt.core.text import Lang
-from walstatt.games.mage_wars import view
-from walstatt.games.mage_wars.events import Bound, Came, Cast, Planned, PlansReturned
+from walstatt.games.mage_wars.events.course import Bound, Came, Cast, Planned, PlansReturned
 from walstatt.games.mage_wars.game import MageWars
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.seen import view
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 #: Six matches: every mode, and every kind of moment; in `make soak` six more of the same, then 48 new ones.
 PARTS, MATCHES, MORE = parts(2, 4), 3, 12

@@ -21,10 +21,10 @@ from tests.server.mage_wars_watched import Game
 from walstatt.core.errors import Problem
 from walstatt.core.flow import Flow
 from walstatt.core.match import Match
-from walstatt.games.mage_wars.frames import Window
 from walstatt.games.mage_wars.rules import reveal
 from walstatt.games.mage_wars.rules.steps import STEPS, go
-from walstatt.games.mage_wars.state import State
+from walstatt.games.mage_wars.state.frames import Window
+from walstatt.games.mage_wars.state.state import State
 
 #: What a window ends with that nobody uses, and other things that show nothing hidden.
 QUIET = ("pass", "end", "guard", "move", "activate", "attack", "skip", "defend", "no", "regenerate", "first")

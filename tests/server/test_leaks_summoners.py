@@ -40,10 +40,11 @@ from walstatt.core.match import Match
 from walstatt.core.record import Choice
 from walstatt.core.replay import Replay
 from walstatt.core.text import LANGS, Lang
-from walstatt.games.summoners import goals, view
-from walstatt.games.summoners.events import Passed, StackBuilt
-from walstatt.games.summoners.state import Player, State
-from walstatt.games.summoners.table_events import GoalsDrawn
+from walstatt.games.summoners.events.course import Passed, StackBuilt
+from walstatt.games.summoners.events.table import GoalsDrawn
+from walstatt.games.summoners.rules import goals
+from walstatt.games.summoners.seen import view
+from walstatt.games.summoners.state.state import Player, State
 
 #: Twelve matches: every mode with every moment.
 PARTS, MATCHES, MORE, LOOKS = 4, 3, 12, 2

@@ -16,7 +16,7 @@ from walstatt.core.game import find_game
 def cards(
     game: Annotated[str, typer.Argument(help=help_of("game"))],
     pdf: Annotated[Path, typer.Option("--pdf", "--out", help=help_of("pdf"))],
-    realm: Annotated[list[str] | None, typer.Option(help=help_of("realm"))] = None,
+    group: Annotated[list[str] | None, typer.Option(help=help_of("group"))] = None,
     mono: Annotated[bool, typer.Option("--mono", help=help_of("mono"))] = False,
     paper: Annotated[str, typer.Option(help=help_of("paper"))] = "a4",
     lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
@@ -26,14 +26,14 @@ def cards(
     every = known.cards(tongue)
     if not every:
         raise UsageProblem("app.no-cards", game=game)
-    for name in realm or ():
+    for name in group or ():
         if name not in groups(every):
-            raise UsageProblem("app.bad-realm", realm=name, realms=", ".join(groups(every)))
+            raise UsageProblem("app.bad-group", group=name, groups=", ".join(groups(every)))
     from walstatt.draw.cards_pdf import PAPERS, cards_pdf  # its library takes time that other commands save
 
     if paper not in PAPERS:
         raise UsageProblem("app.bad-paper", paper=paper, papers=", ".join(PAPERS))
-    wanted = of_groups(every, realm or ())
+    wanted = of_groups(every, group or ())
     with progress_bar() as bar:
         task = bar.add_task(text("cards.progress", tongue), total=len(wanted))
         found = cards_pdf(

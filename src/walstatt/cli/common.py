@@ -98,4 +98,4 @@ def complain(problem: Problem, lang: Lang | None = None) -> None:
     line = Text(" ".join(problem.text(lang or LANG).split("\n")), "red")
     if problem.rules:
         line.append(f" [{', '.join(problem.rules)}]", "dim")
-    err.print(line, soft_wrap=True)
+    err.print(line, soft_wrap=not err.is_terminal)  # in a window it is broken between words, in a pipe never

@@ -15,6 +15,7 @@ from rich.padding import Padding
 from rich.rule import Rule as Line
 
 from walstatt.cli.common import LANG, UsageProblem, complain, err, help_of, language, out, settings, text
+from walstatt.cli.look import found as cards_called
 from walstatt.cli.matches import named_players
 from walstatt.cli.reading import Group, fitting, groups, shared_words, translate, vocabulary
 from walstatt.cli.rules import codex_of, rule_panel
@@ -23,10 +24,11 @@ from walstatt.core.dice import Dice
 from walstatt.core.errors import Problem
 from walstatt.core.flow import Decision
 from walstatt.core.game import find_game
+from walstatt.core.kit.numbers import whole
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.scene import TableSpace, ZoneSpace
-from walstatt.core.text import Lang
+from walstatt.core.text import Lang, join
 from walstatt.draw.lengths import length, sign
 from walstatt.draw.terminal import scene_terminal
 from walstatt.players import Chair, Player, make_player
@@ -34,6 +36,8 @@ from walstatt.players import Chair, Player, make_player
 HUMAN = "human"
 #: So many options are looked through for what they name on the board.
 _NAMED = 1000
+#: Of so many options of a group it is looked how they begin.
+_COMPARED = 20
 #: Words with which a shortened line must not end.
 DANGLING = ("on", "to", "and", "at", "with", "auf", "nach", "und", "bei", "mit")
 
@@ -112,8 +116,9 @@ class Table:
         out.print(scene_terminal(self.match.scene(None, self.lang), width=out.width))
         result = self.match.result
         assert result is not None
-        who = " & ".join(self.seat_name(seat) for seat in result.winners)
-        out.print(f"[bold]{self.say('draw') if result.draw else self.say('won', who=who)}[/bold]")
+        who = join([self.seat_name(seat) for seat in result.winners], self.lang)
+        won = "draw" if result.draw else "won-team" if len(result.winners) > 1 else "won"
+        out.print(f"[bold]{self.say(won, who=who)}[/bold]")
         self.farewell()
 
     def example(self) -> str:
@@ -123,7 +128,8 @@ class Table:
         return "" if self.match.over else self.match.decisions[0].options[0].text
 
     def farewell(self) -> None:
-        line = self.say("saved", file=self.record) if self.record else self.say("unsaved")
+        key = "unsaved" if self.record is None else "kept" if self.match.over else "saved"
+        line = self.say(key, file=self.record, lang=self.lang)
         out.print(line, soft_wrap=True, markup=False)
 
     def step(self) -> None:
@@ -217,22 +223,23 @@ class Table:
 
     def ask(self, decision: Decision) -> None:
         """Ask until the person has made a choice or changed what is asked."""
-        whole = list(decision.options)
+        every = list(decision.options)
         known = vocabulary(decision.options)
-        verbs = {option.verb for option in whole}
-        left: list[Option] = whole
+        verbs = {option.verb for option in every}
+        left: list[Option] = every
         question = self.match.game.question(self.match.state, decision, self.lang)
         while True:
             out.print(f"\n[bold]{escape(question)}[/bold] [dim]§ {decision.rules[0]}[/dim]")
             menu = self.menu(left, decision)
             typed = self.read(f"[cyan]{self.say('prompt')}>[/cyan]")
             if not typed:
-                left = whole
+                left = every
                 continue
             always = typed.endswith("!") and len(typed) > 1
             typed = typed.rstrip("! ") if always else typed
-            if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(menu):
-                found: list[Option] = list(menu[int(typed) - 1].options)
+            number = whole(typed, 1, len(menu))
+            if number is not None:
+                found: list[Option] = list(menu[number - 1].options)
             elif self.command(typed, decision):
                 if self.match.decision_of(decision.seat) is not decision:
                     return
@@ -240,11 +247,10 @@ class Table:
             else:
                 words = translate(typed, known, self.aliases, verbs)
                 exact = decision.options.read(words)
-                exact = exact or decision.options.read((*shared_words(whole), *words))
-                found = [exact] if exact is not None else fitting(left, words) or fitting(whole, words)
+                exact = exact or decision.options.read((*shared_words(every), *words))
+                found = [exact] if exact is not None else fitting(left, words) or fitting(every, words)
             if not found:
-                self.explain(typed, decision)
-                left = whole
+                self.explain(typed, decision)  # and what is left stays left
             elif len(found) == 1:
                 self.match.play(found[0], decision.seat)
                 if always:
@@ -286,14 +292,12 @@ class Table:
         return self.match.game.describe_all(self.match.state, options, self.lang, decision)
 
     def group_label(self, group: Group, decision: Decision) -> str:
-        """A group in words: what its first option says, up to where the options part."""
-        first, last = self.told_options([group.options[0], group.options[-1]], decision)
-        same = 0
-        while same < min(len(first), len(last)) and first[same] == last[same]:
-            same += 1
-        label = first[:same]
-        if any(line[same : same + 1].isalnum() for line in (first, last)):  # they part within a word
-            label = label.rsplit(" ", 1)[0]
+        """A group in words: what its options say, up to where they part."""
+        step = max(1, len(group.options) // _COMPARED)
+        lines = self.told_options([*group.options[::step], group.options[-1]], decision)
+        label = _beginning(lines)
+        if any(line[len(label) : len(label) + 1].isalnum() for line in lines):  # they part within a word
+            label = label.rpartition(" ")[0]
         label = label.rstrip(" ,:")
         head, _, last = label.rpartition(" ")
         label = (head if last in DANGLING else label) or self.typed_verb(group.words[0])
@@ -339,7 +343,7 @@ class Table:
         return {cell.name for cell in scene.board.cells}
 
     def command(self, typed: str, decision: Decision) -> bool:
-        """Words that are no choice: help, board, log, undo, rule, why, quit."""
+        """Words that are no choice: help, board, card, log, undo, rule, why, quit."""
         word, _, rest = typed.partition(" ")
         own = text("play.commands", self.lang).split()
         english = text("play.commands", "en").split()
@@ -359,6 +363,8 @@ class Table:
             self.undo(decision.seat)
         elif name == "rule":
             self.look_up(rest)
+        elif name == "card":
+            self.show_card(rest, decision.seat)
         elif name == "why":
             for rule in decision.rules:
                 out.print(rule_panel(self.match.game.codex, self.match.game.codex.rule(rule), self.lang))
@@ -383,6 +389,14 @@ class Table:
         self.save()
         out.print(f"[green]{self.say('undone')}[/green]")
 
+    def show_card(self, query: str, seat: int) -> None:
+        """What people would look at more closely: a piece in play, or a card of the game."""
+        panels = cards_called(self.match, seat, query, self.lang)
+        if not panels:
+            out.print(self.say("no-card", words=query), markup=False)
+        for panel in panels:
+            out.print(panel)
+
     def look_up(self, query: str) -> None:
         codex = self.match.game.codex
         if query.upper() in codex.rules:
@@ -393,3 +407,10 @@ class Table:
             out.print(text("rules.none", self.lang, words=query), markup=False)
         for rule in found:
             out.print(rule_panel(codex_of(rule.id), rule, self.lang))
+
+
+def _beginning(lines: Sequence[str]) -> str:
+    """The letters with which all of them begin."""
+    first, last = min(lines), max(lines)
+    same = next((at for at, sign in enumerate(first) if last[at : at + 1] != sign), len(first))
+    return first[:same]

@@ -34,13 +34,13 @@ def rule_panel(codex: Codex, rule: Rule, lang: Lang) -> Panel:
 
 
 def codex_of(rule_id: str) -> Codex:
-    """The codex that a rule id belongs to."""
-    for game_id in game_ids():
-        codex = find_game(game_id).codex
-        prefix = next(iter(codex.rules)).split("-")[0]
-        if rule_id.upper().startswith(prefix):
-            return codex
-    return find_game(game_ids()[0]).codex
+    """The codex that has a rule, or that has others with such ids."""
+    wanted = rule_id.upper()
+    codexes = [find_game(game_id).codex for game_id in game_ids()]
+    family = wanted.partition("-")[0]
+    own = [codex for codex in codexes if wanted in codex.rules]
+    near = [codex for codex in codexes if any(known.partition("-")[0] == family for known in codex.rules)]
+    return (own or near or codexes)[0]
 
 
 @app.command("show", help=help_of("rules-show"))

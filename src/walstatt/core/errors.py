@@ -6,11 +6,15 @@ German. `rules` names the rules that forbid what was tried.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from walstatt.core.text import Lang, say
 
 CORE = "walstatt.core.text"
+#: Words that somebody has given may be of any length; told are so many letters.
+LONG = 100
+_TOO_LONG = re.compile(rf"\S{{{LONG + 1},}}")
 
 
 class Problem(Exception):
@@ -37,6 +41,8 @@ def _told(value: object, lang: Lang) -> object:
         return value.text(lang)
     if isinstance(value, Mapping):
         return value[lang]
+    if isinstance(value, str) and len(value) > LONG:
+        return _TOO_LONG.sub(lambda word: word[0][: LONG - 1] + "…", value)
     return value
 
 

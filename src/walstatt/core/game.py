@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, wraps
+from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -87,7 +89,36 @@ class OptionSpec(msgspec.Struct, frozen=True):
         return fit is None or all(chosen.get(name) in allowed for name, allowed in fit.when.items())
 
 
+class Telling(Protocol):
+    """Says things of a game in one language."""
+
+    def event(self, event: Event) -> str: ...
+    def question(self, state: Any, decision: Decision) -> str: ...
+    def options(self, state: Any, options: Iterable[Option], decision: Decision | None) -> list[str]: ...
+
+
+class Painting(Protocol):
+    """Makes scenes in one language."""
+
+    def scene(self, view: Any) -> Scene: ...
+
+
 S = TypeVar("S", bound=State)
+G = TypeVar("G")
+T = TypeVar("T")
+
+
+def by_lang(make: Callable[[G, Lang], T]) -> Callable[[G, Lang], T]:
+    """A method of a game that makes something for a language: it is made once."""
+
+    @wraps(make)
+    def made(game: G, lang: Lang) -> T:
+        known: dict[Any, T] = game.__dict__.setdefault(f"_{make.__name__}", {})
+        if lang not in known:
+            known[lang] = make(game, lang)
+        return known[lang]
+
+    return made
 
 
 class Game(ABC, Generic[S]):
@@ -98,7 +129,8 @@ class Game(ABC, Generic[S]):
     title: ClassVar[Mapping[str, str]]
     summary: ClassVar[Mapping[str, str]]
     options: Sequence[OptionSpec]
-    text_package: str
+    #: where its folders `text`, `codex` and `lessons` are
+    package: ClassVar[str]
     icon: str = ""
     #: a choice as people type it, by language, and what else helps to type choices
     example: ClassVar[Mapping[str, str]] = {}
@@ -109,14 +141,28 @@ class Game(ABC, Generic[S]):
     even_trials: bool = False
     #: rules that forbid acting out of turn
     turn_rules: tuple[str, ...] = ()
-    #: its tutorial
-    lessons: Sequence[Lesson] = ()
     #: what people put together before a match; None where there is no such thing
     builder: Builder | None = None
 
+    # --- what follows from its folders ----------------------------------------------------------------------
+
     @property
-    @abstractmethod
-    def codex(self) -> Codex: ...
+    def text_package(self) -> str:
+        return f"{self.package}.text"
+
+    @cached_property
+    def codex(self) -> Codex:
+        return Codex.load(self.id, f"{self.package}.codex")
+
+    @cached_property
+    def lessons(self) -> Sequence[Lesson]:
+        """Its tutorial."""
+        from walstatt.core import lessons
+
+        there = (resources.files(self.package) / "lessons").is_dir()
+        return lessons.load(f"{self.package}.lessons") if there else ()
+
+    # --- playing --------------------------------------------------------------------------------------------
 
     @abstractmethod
     def seats(self, options: Mapping[str, str]) -> int:
@@ -138,19 +184,24 @@ class Game(ABC, Generic[S]):
     def flow(self, state: S) -> Flow:
         """The rules, from the start or from any checkpoint, as the state says."""
 
-    @abstractmethod
-    def result(self, state: S) -> Result | None: ...
+    def result(self, state: S) -> Result | None:
+        found: Result | None = state.result  # type: ignore[attr-defined]  # where a game keeps it otherwise, it says so
+        return found
 
-    @abstractmethod
     def team(self, state: S, seat: int) -> tuple[int, ...]:
         """The seats that win and lose with this one, itself included."""
+        return (seat,)
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> msgspec.Struct:
         """Everything this seat (None: a spectator) may know, and nothing else."""
 
-    @abstractmethod
-    def scene(self, view: Any, lang: Lang) -> Scene: ...
+    def painter(self, lang: Lang) -> Painting:
+        """Paints its views; see `by_lang`."""
+        raise NotImplementedError
+
+    def scene(self, view: Any, lang: Lang) -> Scene:
+        return self.painter(lang).scene(view)
 
     @abstractmethod
     def imagine(self, state: S, seat: int, dice: Dice) -> None:
@@ -170,30 +221,34 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def write_position(self, state: S) -> str: ...
 
-    @abstractmethod
+    def teller(self, lang: Lang) -> Telling:
+        """Says what happens, what is asked and what there is to choose; see `by_lang`."""
+        raise NotImplementedError
+
     def tell(self, event: Event, lang: Lang) -> str:
         """The event in words."""
+        return self.teller(lang).event(event)
 
     def cue(self, event: Event) -> Cue | None:
         """How a screen shows the event, as the seat for which it is shown has seen it; None: it need not."""
         return None
 
-    @abstractmethod
     def question(self, state: S, decision: Decision, lang: Lang) -> str:
         """The decision as a question in plain words."""
+        return self.teller(lang).question(state, decision)
 
-    @abstractmethod
     def describe(self, state: S, option: Option, lang: Lang) -> str:
         """The option in words, in the position in which it is offered."""
+        return self.teller(lang).options(state, [option], None)[0]
 
     def describe_all(
         self, state: S, options: Iterable[Option], lang: Lang, decision: Decision | None = None
     ) -> list[str]:
-        """All these options in words; a game may know a quicker way than one by one.
+        """All these options in words.
 
         `decision` is the question that they answer, where that changes what there is to say.
         """
-        return [self.describe(state, option, lang) for option in options]
+        return self.teller(lang).options(state, options, decision)
 
     @abstractmethod
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:

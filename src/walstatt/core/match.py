@@ -90,6 +90,9 @@ class Match:
     ) -> Match:
         """A match that starts in a position text; its first line names the game."""
         found = game if isinstance(game, Game) else find_game(game or position_game(text))
+        if not position_game(text):
+            why = Problem("position.first-line", game=found.id)
+            raise BadPosition("position.line", line=1, why=why)
         header = Header(game=found.id, rules=found.rules_version, options={}, seed=seed, position=text)
         return cls._begin(found, header, dice)
 

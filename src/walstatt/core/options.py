@@ -75,13 +75,38 @@ class Listed(Options):
         return option in self._items
 
 
+class Lazy(Options):
+    """Options that are made when somebody asks for them: by number, which lies within the size."""
+
+    __slots__ = ()
+
+    def at(self, index: int) -> Option:
+        raise NotImplementedError
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        if isinstance(index, slice):
+            return [self.at(number) for number in range(*index.indices(self.size))]
+        if index < 0:
+            index += self.size
+        if not 0 <= index < self.size:
+            raise IndexError(index)
+        return self.at(index)
+
+    def __iter__(self) -> Iterator[Option]:
+        return map(self.at, range(self.size))
+
+
 @lru_cache(maxsize=1024)
 def choices(*texts: str) -> Listed:
     """Options from their texts. They never change, and the same few are asked for again and again."""
     return Listed([Option.parse(text) for text in texts])
 
 
-class Product(Options):
+class Product(Lazy):
     """A prefix followed by one word of each axis: `place knight` x hexes x sides.
 
     `same` maps words that mean the same as a listed one to it (orientations of a symmetric piece), and
@@ -106,17 +131,7 @@ class Product(Options):
             size *= len(axis)
         self.size = size
 
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Option]: ...
-    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self.size))]
-        if index < 0:
-            index += self.size
-        if not 0 <= index < self.size:
-            raise IndexError(index)
+    def at(self, index: int) -> Option:
         axes = self._axes
         if len(axes) == 1:
             return Option((*self._prefix, axes[0][index]))
@@ -147,7 +162,7 @@ class Product(Options):
         return option if option in self else None
 
 
-class Orders(Options):
+class Orders(Lazy):
     """A prefix followed by all the words, in any order: `stack` x every order of the cards.
 
     The orders are counted, not listed; number 0 is the order in which the words were given.
@@ -160,17 +175,7 @@ class Orders(Options):
         self._words = tuple(words)
         self.size = factorial(len(self._words))
 
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Option]: ...
-    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self.size))]
-        if index < 0:
-            index += self.size
-        if not 0 <= index < self.size:
-            raise IndexError(index)
+    def at(self, index: int) -> Option:
         left, found = list(self._words), []
         for count in range(len(left), 0, -1):
             at, index = divmod(index, factorial(count - 1))
@@ -190,7 +195,7 @@ class Orders(Options):
         )
 
 
-class Chain(Options):
+class Chain(Lazy):
     """Several sequences one after the other."""
 
     __slots__ = ("_ends", "_last", "_parts")
@@ -211,18 +216,8 @@ class Chain(Options):
     def parts(self) -> Sequence[Options]:
         return self._parts
 
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Option]: ...
-    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
-        if index < 0:
-            index += len(self)
+    def at(self, index: int) -> Option:
         at = bisect_right(self._ends, index)
-        if index < 0 or at == len(self._ends):
-            raise IndexError(index)
         self._last = self._parts[at][index - (self._ends[at - 1] if at else 0)]
         return self._last
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from walstatt.core.errors import BadPosition, Problem
+from walstatt.core.kit.numbers import whole
 
 
 def then_lines(text: str) -> list[int]:
@@ -18,10 +19,10 @@ def rolled_dice(text: str) -> list[tuple[int, int]]:
         words = line.split("#")[0].split()
         if words[:1] == ["rolled"]:
             for word in words[1:]:
-                sides, _, value = word.partition(":")
-                if not (sides.isdecimal() and value.isdecimal() and 1 <= int(value) <= int(sides)):
+                sides, value = (whole(part, 1) for part in word.partition(":")[::2])
+                if sides is None or value is None or value > sides:
                     raise BadPosition("position.line", line=number, why=Problem("position.rolled", word=word))
-                found.append((int(sides), int(value)))
+                found.append((sides, value))
     return found
 
 

@@ -13,8 +13,8 @@ from walstatt.core.game import SEAT_NAMES
 from walstatt.core.match import Match
 from walstatt.games.mage_wars.game import MageWars
 from walstatt.games.mage_wars.rules import traits
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 
 E = TypeVar("E", bound=Event)
 

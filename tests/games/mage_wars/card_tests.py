@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import AttackRolled
+from walstatt.games.mage_wars.events.attacks import AttackRolled
 
 T = TypeVar("T", bound=Callable[..., object])
 #: Two mages of the full game far from each other, without a quickcast.

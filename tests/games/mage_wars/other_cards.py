@@ -11,8 +11,8 @@ from tests.games.mage_wars.arena import Arena
 from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.core.match import Match
 from walstatt.games.mage_wars.game import MageWars
-from walstatt.games.mage_wars.kinds import OPEN, Band, Card
-from walstatt.games.mage_wars.library import Library
+from walstatt.games.mage_wars.state.kinds import OPEN, Band, Card
+from walstatt.games.mage_wars.state.library import Library
 
 
 def game_with(**changes: Mapping[str, Any]) -> MageWars:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import arena
-from walstatt.games.mage_wars.events import Activated, Guarded, PhaseEnded
+from walstatt.games.mage_wars.events.course import Activated, Guarded, PhaseEnded
 
 DUEL = """
     blue warlock A3 spent

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import (
+from walstatt.games.mage_wars.events.attacks import (
     AttackDeclared,
     AttackRolled,
     DazeChecked,
@@ -67,7 +67,7 @@ def test_a_barrier_does_not_answer_arrows_and_spells() -> None:
     assert by(match) == ["spell"]
 
 
-@pytest.mark.rule("MGW-BAR-06", "MGW-Q-55")
+@pytest.mark.rule("MGW-BAR-06", "MGW-Q-55", "MGW-COD-137")
 def test_a_barrier_strikes_each_attacker_once_a_round() -> None:
     match = arena(
         MAGES

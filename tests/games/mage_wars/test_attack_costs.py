@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import (
+from walstatt.games.mage_wars.events.attacks import (
     AttackCancelled,
     AttackDeclared,
     AttackPaid,
     AttackRolled,
     DefenseRolled,
 )
-from walstatt.games.mage_wars.events import Destroyed
+from walstatt.games.mage_wars.events.course import Destroyed
 
 MAGES = """
     level full

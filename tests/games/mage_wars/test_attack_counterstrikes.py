@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import (
+from walstatt.games.mage_wars.events.attacks import (
     AttackDeclared,
     AttackRolled,
 )
-from walstatt.games.mage_wars.events import PhaseEnded
+from walstatt.games.mage_wars.events.course import PhaseEnded
 
 MAGES = """
     level full

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import DamageCounted, Prevented
-from walstatt.games.mage_wars.events import Damaged, Destroyed, MarkTaken
+from walstatt.games.mage_wars.events.attacks import DamageCounted, Prevented
+from walstatt.games.mage_wars.events.course import Damaged, Destroyed, MarkTaken
 
 MAGES = """
     level full

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import AttackAvoided, AttackRolled, DefenseRolled
-from walstatt.games.mage_wars.events import Revealed
+from walstatt.games.mage_wars.events.attacks import AttackAvoided, AttackRolled, DefenseRolled
+from walstatt.games.mage_wars.events.course import Revealed
 
 MAGES = """
     level full

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import AttackRolled, Immune, Reason
+from walstatt.games.mage_wars.events.attacks import AttackRolled, Immune, Reason
 from walstatt.games.mage_wars.rules.damage import ATTACK_DIE
 
 MAGES = """

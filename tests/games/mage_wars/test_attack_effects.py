@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import AttackRolled, DazeChecked, Unaffected
-from walstatt.games.mage_wars.events import NotPushed
+from walstatt.games.mage_wars.events.attacks import AttackRolled, DazeChecked, Unaffected
+from walstatt.games.mage_wars.events.course import NotPushed
 
 MAGES = """
     level full

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.events import GuardLost
+from walstatt.games.mage_wars.events.course import GuardLost
 
 MAGES = """
     level full
@@ -148,7 +148,7 @@ def test_a_guard_strikes_back_loses_its_token_and_may_still_act() -> None:
     assert "attack 5 bite" in match.options
 
 
-@pytest.mark.rule("MGW-GRD-08", "MGW-CSTR-02", "MGW-CSTR-10")
+@pytest.mark.rule("MGW-GRD-08", "MGW-CSTR-02", "MGW-CSTR-10", "MGW-EX-69")
 def test_a_guard_that_avoids_the_attack_loses_its_token_all_the_same() -> None:
     match = arena(MAGES + "5 timber-wolf blue B2\n6 knight-of-westlock red B2 guard", [8])
     match.do("activate 5", "attack 6 bite", "defend 6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import (
+from walstatt.games.mage_wars.events.attacks import (
     AttackDeclared,
     AttackEnded,
     AttackRolled,
@@ -14,7 +14,7 @@ from walstatt.games.mage_wars.attack_events import (
     Immune,
     ZoneAttackDeclared,
 )
-from walstatt.games.mage_wars.events import Held, Moved, Revealed
+from walstatt.games.mage_wars.events.course import Held, Moved, Revealed
 
 MAGES = """
     level full
@@ -255,7 +255,17 @@ def test_who_is_pushed_through_a_wall_of_fire_is_attacked_by_it() -> None:
     assert match.zone(5) == "C2"
 
 
-@pytest.mark.rule("MGW-COD-149")
+@pytest.mark.rule("MGW-Q-118", "MGW-COD-147")
+@pytest.mark.parametrize("state", ["stun 1", "sleep 1", "cripple 1", "stun 1 cripple 1"])
+@pytest.mark.parametrize(("wall", "way"), [("", "N"), ("6 wall-of-fire blue B3-B2\n", "N through")])
+def test_who_is_restrained_or_incapacitated_is_pushed_all_the_same(state: str, wall: str, way: str) -> None:
+    mages = "level full\nblue wizard A3 spent mana 30\nred warlock D1 spent\nplan blue force-push\n"
+    match = arena(f"{mages}5 timber-wolf red B3 {state}\n{wall}", ["0"] * 5 + [1])
+    match.do("activate 1", f"cast force-push 5 {way}")
+    assert match.zone(5) == "B2"
+
+
+@pytest.mark.rule("MGW-COD-149", "MGW-COD-39")
 def test_flyers_are_pushed_over_walls_but_not_out_of_the_arena() -> None:
     text = "level full\nblue wizard A2 spent mana 30\nred warlock D1 spent\nplan blue jet-stream\n"
     match = arena(text + "5 gray-angel red B2\n6 wall-of-stone red B2-C2", ["0"] * 4 + [4])

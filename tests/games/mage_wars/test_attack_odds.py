@@ -9,9 +9,9 @@ import pytest
 
 from tests.games.mage_wars.arena import Arena, arena, the_game
 from walstatt.core.options import Option
-from walstatt.games.mage_wars.frames import Attack
 from walstatt.games.mage_wars.rules.attack_odds import damage_odds, effect_odds, forecast, foresee
 from walstatt.games.mage_wars.rules.damage import ATTACK_DIE
+from walstatt.games.mage_wars.state.frames import Attack
 
 MAGES = """
     level full

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import (
+from walstatt.games.mage_wars.events.attacks import (
     AttackCancelled,
     AttackDeclared,
     AttackEnded,
@@ -255,6 +255,26 @@ def test_a_strike_for_the_next_melee_attack_is_gone_after_it() -> None:
     match.do("activate 5", "attack 6 bite", "attack 6 bite")
     assert match.thing(6).damage == 2
     assert match.thing(5).boons == ()
+
+
+@pytest.mark.rule("MGW-Q-209")
+@pytest.mark.parametrize(
+    ("more", "first", "extra"),
+    [("7 bear-strength blue on 5", 6, 4), ("7 vampirism blue on 5", 4, 4)],
+)
+def test_what_counts_for_the_first_attack_does_not_count_again_for_battle_fury(
+    more: str, first: int, extra: int
+) -> None:
+    wolf = (
+        "5 timber-wolf blue B2 damage 8 boon round:battle-fury:extra-attack=1\n6 steelclaw-grizzly red B2\n"
+    )
+    match = arena(MAGES + wolf + more, ["2"] * 12)
+    match.do("activate 5", "attack 6 bite")
+    healed = 8 - match.thing(5).damage
+    match.do("attack 6 bite")
+    assert rolled(match) == [first, extra]
+    assert healed == (3 if "vampirism" in more else 0)
+    assert match.thing(5).damage == 8 - healed  # nothing by the second attack
 
 
 @pytest.mark.rule("MGW-LIST-11")

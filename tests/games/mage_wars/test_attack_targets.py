@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import AttackDeclared, AttackRolled, Grounded
+from walstatt.games.mage_wars.events.attacks import AttackDeclared, AttackRolled, Grounded
 
 MAGES = """
     level full
@@ -38,7 +38,7 @@ def test_only_creatures_and_conjurations_can_be_attacked() -> None:
         + """
         5 timber-wolf blue B2
         6 mana-crystal red B2
-        7 bear-strength red on 6
+        7 decoy red on 6
         8 sacred-ground red B2
         """
     )
@@ -95,7 +95,7 @@ def test_an_archer_with_only_a_quick_action_has_only_the_knife() -> None:
     assert 6 in targets(match, "knife")
 
 
-@pytest.mark.rule("MGW-ATK-14", "MGW-LOS-01", "MGW-WALL-12", "MGW-COD-29", "MGW-COD-143")
+@pytest.mark.rule("MGW-ATK-14", "MGW-LOS-01", "MGW-WALL-12", "MGW-COD-29", "MGW-COD-143", "MGW-COD-54")
 def test_ranged_attacks_need_a_line_of_sight() -> None:
     text = MAGES + "5 royal-archer blue A1\n6 timber-wolf red B1\n7 gray-angel red B1"
     match = arena(text)

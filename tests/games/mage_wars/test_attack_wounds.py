@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.events import Healed, ManaChanged
+from walstatt.games.mage_wars.events.course import Healed, ManaChanged
 
 MAGES = """
     level full

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.mage_wars.test_card_facts import cards, library
 from walstatt.core.text import LANGS, Lang
-from walstatt.games.mage_wars.book_text import book_problems, book_text, card_named, read_book
-from walstatt.games.mage_wars.books import BadBook
+from walstatt.games.mage_wars.build.text import book_problems, book_text, card_named, read_book
+from walstatt.games.mage_wars.rules.books import BadBook
 
 langs = pytest.mark.parametrize("lang", LANGS)
 

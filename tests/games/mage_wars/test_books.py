@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.mage_wars.test_card_facts import cards, library
-from walstatt.games.mage_wars.books import (
+from walstatt.games.mage_wars.rules.books import (
     BadBook,
     allowed,
     apprentice_faults,
@@ -18,9 +18,9 @@ from walstatt.games.mage_wars.books import (
     price,
     training,
 )
-from walstatt.games.mage_wars.kinds import Book
-from walstatt.games.mage_wars.library import Library
-from walstatt.games.mage_wars.vocabulary import School
+from walstatt.games.mage_wars.state.kinds import Book
+from walstatt.games.mage_wars.state.library import Library
+from walstatt.games.mage_wars.state.vocabulary import School
 
 #: Every class, the Wizard with each of his elements.
 CLASSES = [

@@ -7,8 +7,8 @@ import pytest
 from tests.games.mage_wars.test_card_facts import cards, library
 from walstatt.core.errors import BadSetup
 from walstatt.core.match import Match
-from walstatt.games.mage_wars.books import faults, points
-from walstatt.games.mage_wars.kinds import Book
+from walstatt.games.mage_wars.rules.books import faults, points
+from walstatt.games.mage_wars.state.kinds import Book
 
 MAGES = ("beastmaster", "priestess", "warlock", "wizard")
 

@@ -11,10 +11,10 @@ from walstatt.core.builder import Draft, Verdict
 from walstatt.core.cards import TONES
 from walstatt.core.match import Match
 from walstatt.core.text import LANGS, Lang
-from walstatt.games.mage_wars.books import BadBook, faults, most_copies, price
-from walstatt.games.mage_wars.build import BookBuilder, book_of_draft
-from walstatt.games.mage_wars.build_charts import shares
+from walstatt.games.mage_wars.build.builder import BookBuilder, book_of_draft
+from walstatt.games.mage_wars.build.charts import shares
 from walstatt.games.mage_wars.game import MageWars
+from walstatt.games.mage_wars.rules.books import BadBook, faults, most_copies, price
 from walstatt.games.mage_wars.setup import open_options
 
 langs = pytest.mark.parametrize("lang", LANGS)

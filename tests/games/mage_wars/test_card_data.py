@@ -10,7 +10,7 @@ import pytest
 from tests.games.mage_wars.test_card_facts import cards, library
 from walstatt.core.text import LANGS, Lang
 from walstatt.draw.icons import has_icon
-from walstatt.games.mage_wars.kinds import Card, Grant, Name
+from walstatt.games.mage_wars.state.kinds import Card, Grant, Name
 
 langs = pytest.mark.parametrize("lang", LANGS)
 

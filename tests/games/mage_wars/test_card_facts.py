@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from walstatt.games.mage_wars.kinds import OPEN, Attack, Band, Card, Target
-from walstatt.games.mage_wars.library import Library
-from walstatt.games.mage_wars.vocabulary import TRAITS
+from walstatt.games.mage_wars.state.kinds import OPEN, Attack, Band, Card, Target
+from walstatt.games.mage_wars.state.library import Library
+from walstatt.games.mage_wars.state.vocabulary import TRAITS
 
 FACTS = Path(__file__).with_name("core-cards.txt")
 #: In the order in which the facts name them.

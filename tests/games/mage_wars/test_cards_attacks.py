@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import AttackDeclared, AttackRolled
-from walstatt.games.mage_wars.events import Moved
+from walstatt.games.mage_wars.events.attacks import AttackDeclared, AttackRolled
+from walstatt.games.mage_wars.events.course import Moved
 
 DUEL = """
     level full

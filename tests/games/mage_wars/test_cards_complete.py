@@ -17,9 +17,9 @@ from tests.games.mage_wars import (
     test_cards_walls,
 )
 from tests.games.mage_wars.card_tests import SUBJECTS
-from walstatt.games.mage_wars.effects import EFFECTS
-from walstatt.games.mage_wars.library import the_library
-from walstatt.games.mage_wars.vocabulary import SpellType
+from walstatt.games.mage_wars.state.effects import EFFECTS
+from walstatt.games.mage_wars.state.library import the_library
+from walstatt.games.mage_wars.state.vocabulary import SpellType
 
 #: Importing them notes their cards.
 MODULES = (

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.card_tests import MAGES, about, dice_of, fight, next_round
-from walstatt.games.mage_wars.events import MageChosen, MovePaid
+from walstatt.games.mage_wars.events.course import MageChosen, MovePaid
 from walstatt.games.mage_wars.rules.traits import attack_traits, channeling_of
 
 # --- totems and other auras ---------------------------------------------------------------------------------

@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import AttackRolled
-from walstatt.games.mage_wars.events import Countered, ManaChanged, Moved, Redirected, Resolved, Revealed
+from walstatt.games.mage_wars.events.attacks import AttackRolled
+from walstatt.games.mage_wars.events.course import (
+    Countered,
+    ManaChanged,
+    Moved,
+    Redirected,
+    Resolved,
+    Revealed,
+)
 
 DUEL = """
     level full

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.mage_wars.arena import arena
 from tests.games.mage_wars.card_tests import MAGES, fight, go_on, next_round
-from walstatt.games.mage_wars.attack_events import AttackDeclared
-from walstatt.games.mage_wars.events import Damaged, HealRolled, Looked, MarkGiven, Moved, Used
+from walstatt.games.mage_wars.events.attacks import AttackDeclared
+from walstatt.games.mage_wars.events.course import Damaged, HealRolled, Looked, MarkGiven, Moved, Used
 
 # --- familiars ----------------------------------------------------------------------------------------------
 

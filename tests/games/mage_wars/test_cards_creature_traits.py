@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.mage_wars.arena import arena
 from tests.games.mage_wars.card_tests import MAGES, dice_of, effect_of, fight, go_on
-from walstatt.games.mage_wars.attack_events import Immune
+from walstatt.games.mage_wars.events.attacks import Immune
 from walstatt.games.mage_wars.rules.traits import armor_of
 
 # --- traits -------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.mage_wars.arena import arena
 from tests.games.mage_wars.card_tests import MAGES, about, dice_of, effect_of, fight
-from walstatt.games.mage_wars.attack_events import AttackAvoided
+from walstatt.games.mage_wars.events.attacks import AttackAvoided
 
 # --- attacks ------------------------------------------------------------------------------------------------
 

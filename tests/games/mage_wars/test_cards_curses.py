@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import (
+from walstatt.games.mage_wars.events.attacks import (
     AttackAvoided,
     AttackCancelled,
     AttackDeclared,
@@ -13,7 +13,7 @@ from walstatt.games.mage_wars.attack_events import (
     AttackRolled,
     AttackTurned,
 )
-from walstatt.games.mage_wars.events import Revealed
+from walstatt.games.mage_wars.events.course import Revealed
 
 DUEL = """
     level full

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import AttackRolled, DefenseRolled
-from walstatt.games.mage_wars.events import Came
+from walstatt.games.mage_wars.events.attacks import AttackRolled, DefenseRolled
+from walstatt.games.mage_wars.events.course import Came
 
 DUEL = """
     level full
@@ -46,7 +46,7 @@ MANDATORY = ("block", "jinx", "nullify", "reverse-attack", "reverse-magic")
 def test_what_it_may_be_cast_on(card: str) -> None:
     there = (
         "5 timber-wolf red A3\n6 skeletal-sentry red B3\n7 whirling-spirit red C3\n8 timber-wolf red D3\n"
-        "9 lair blue A3\n10 rajans-fury red A3"
+        "9 lair blue A3\n10 rajans-fury red B3"
     )
     match = arena(DUEL + there + f"\nplan blue {card}")
     match.do("activate 1")

@@ -7,8 +7,8 @@ import pytest
 from tests.games.mage_wars.arena import Arena, arena, the_game
 from tests.games.mage_wars.other_cards import game_with, position
 from walstatt.core.match import Match
-from walstatt.games.mage_wars.kinds import Grant
 from walstatt.games.mage_wars.rules.traits import life_of
+from walstatt.games.mage_wars.state.kinds import Grant
 
 DUEL = """
     level full

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.card_tests import about, dice_of, effect_of, fight, go_on
-from walstatt.games.mage_wars.attack_events import AttackAvoided, AttackDeclared
+from walstatt.games.mage_wars.events.attacks import AttackAvoided, AttackDeclared
 from walstatt.games.mage_wars.rules.traits import armor_of, channeling_of
 
 MAGES = "level full\nblue {} A3 spent mana 20\nred {} {} spent mana 20\n"

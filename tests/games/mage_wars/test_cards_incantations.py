@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.spells import DUEL, cast, ways
-from walstatt.games.mage_wars.attack_events import AttackDeclared, AttackRolled
-from walstatt.games.mage_wars.events import (
+from walstatt.games.mage_wars.events.attacks import AttackDeclared, AttackRolled
+from walstatt.games.mage_wars.events.course import (
     Banished,
     NotPushed,
     Returned,

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.card_tests import about, dice_of, go_on, next_round
-from walstatt.games.mage_wars.attack_events import AttackCancelled, AttackPaid, FearRolled
-from walstatt.games.mage_wars.events import Bound, HealRolled, Used
+from walstatt.games.mage_wars.events.attacks import AttackCancelled, AttackPaid, FearRolled
+from walstatt.games.mage_wars.events.course import Bound, HealRolled, Used
 from walstatt.games.mage_wars.rules.traits import armor_of
 
 # --- wands --------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.card_tests import dice_of, go_on, next_round
-from walstatt.games.mage_wars.events import (
+from walstatt.games.mage_wars.events.course import (
     LifeChanged,
     Used,
 )

@@ -19,10 +19,10 @@ from walstatt.draw.card_face import faces
 from walstatt.draw.cards_pdf import cards_pdf
 from walstatt.draw.icons import has_icon
 from walstatt.draw.tones import tone
-from walstatt.games.mage_wars.cards_print import GROUPS
 from walstatt.games.mage_wars.game import MageWars
-from walstatt.games.mage_wars.library import the_library
-from walstatt.games.mage_wars.vocabulary import TRAITS
+from walstatt.games.mage_wars.screen.paper import GROUPS
+from walstatt.games.mage_wars.state.library import the_library
+from walstatt.games.mage_wars.state.vocabulary import TRAITS
 
 langs = pytest.mark.parametrize("lang", LANGS)
 
@@ -216,7 +216,7 @@ def test_the_command_prints_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     monkeypatch.setitem(core_game._makers, "mage-wars", MageWars)
     monkeypatch.setitem(core_game._games, "mage-wars", the_game())
     file = tmp_path / "mages.pdf"
-    words = ["cards", "mage-wars", "--pdf", str(file), "--realm", "mage", "--lang", "de"]
+    words = ["cards", "mage-wars", "--pdf", str(file), "--group", "mage", "--lang", "de"]
     monkeypatch.setattr(sys, "argv", ["walstatt", *words])
     with pytest.raises(SystemExit) as ended:
         run()

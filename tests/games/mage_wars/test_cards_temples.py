@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.mage_wars.arena import arena
 from tests.games.mage_wars.card_tests import MAGES, about, dice_of, effect_of, next_round
-from walstatt.games.mage_wars.attack_events import AttackRolled, DefenseRolled
-from walstatt.games.mage_wars.events import EscapeRolled, Used
+from walstatt.games.mage_wars.events.attacks import AttackRolled, DefenseRolled
+from walstatt.games.mage_wars.events.course import EscapeRolled, Used
 from walstatt.games.mage_wars.rules.traits import armor_of
 
 # --- before and after action phases -------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.card_tests import about, dice_of, effect_of
-from walstatt.games.mage_wars.attack_events import AttackDeclared
+from walstatt.games.mage_wars.events.attacks import AttackDeclared
 
 MAGES = "level full\nblue warlock A3 spent mana 20\nred priestess D1 spent\n"
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.card_tests import dice_of, go_on
-from walstatt.games.mage_wars.attack_events import AttackDeclared, Prevented
-from walstatt.games.mage_wars.events import (
+from walstatt.games.mage_wars.events.attacks import AttackDeclared, Prevented
+from walstatt.games.mage_wars.events.course import (
     CurseReturned,
     Healed,
     MarkGiven,

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.mage_wars.arena import arena
 from walstatt.core.errors import IllegalChoice
-from walstatt.games.mage_wars.events import Cast, Countered, Resolved
+from walstatt.games.mage_wars.events.course import Cast, Countered, Resolved
 
 FULL = """
     level full

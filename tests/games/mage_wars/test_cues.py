@@ -11,8 +11,8 @@ from walstatt.core.dice import Dice
 from walstatt.core.events import Event
 from walstatt.core.match import Match
 from walstatt.core.scene import Cue
-from walstatt.games.mage_wars import attack_events as a
-from walstatt.games.mage_wars import events as e
+from walstatt.games.mage_wars.events import attacks as a
+from walstatt.games.mage_wars.events import course as e
 
 KINDS = {
     "place", "move", "hit", "shot", "stopped", "poison", "capture", "destroy", "meter", "phase", "reveal",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import arena
-from walstatt.games.mage_wars.events import Came, Cast, Revealed
+from walstatt.games.mage_wars.events.course import Came, Cast, Revealed
 
 DUEL = """
     blue beastmaster A3 mana 20 spent

@@ -8,7 +8,7 @@ from tests.games.mage_wars.arena import Arena, arena, new, the_game
 from walstatt.core.dice import Dice
 from walstatt.core.errors import BadSetup
 from walstatt.core.match import Match
-from walstatt.games.mage_wars.events import GameEnded
+from walstatt.games.mage_wars.events.course import GameEnded
 
 #: Every mode, and both levels; by random play some of these games would never end (MGW-Q-208).
 SETUPS = [

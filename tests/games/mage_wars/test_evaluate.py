@@ -10,14 +10,14 @@ from tests.games.mage_wars.arena import Arena, arena, the_game
 from walstatt.core.dice import Dice
 from walstatt.core.match import Match
 from walstatt.core.options import Option
-from walstatt.games.mage_wars.aiming import thinned
-from walstatt.games.mage_wars.evaluate import WIN, evaluate, is_harmful
-from walstatt.games.mage_wars.first_look import first_look, obvious
-from walstatt.games.mage_wars.library import the_library
-from walstatt.games.mage_wars.readings import _known as known_readings
 from walstatt.games.mage_wars.rules.traits import _known as known_traits
 from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.threats import strikes
+from walstatt.games.mage_wars.state.library import the_library
+from walstatt.games.mage_wars.think.aiming import thinned
+from walstatt.games.mage_wars.think.evaluate import WIN, evaluate, is_harmful
+from walstatt.games.mage_wars.think.first_look import first_look, obvious
+from walstatt.games.mage_wars.think.readings import _known as known_readings
+from walstatt.games.mage_wars.think.threats import strikes
 from walstatt.lab.duel import play_match
 from walstatt.players import Chair, GreedyPlayer, RandomPlayer, make_player
 from walstatt.players.greedy import finish_choice

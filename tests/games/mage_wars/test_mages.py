@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.test_card_facts import library
-from walstatt.games.mage_wars.kinds import Ability, Mage
+from walstatt.games.mage_wars.state.kinds import Ability, Mage
 
 
 def mages() -> dict[str, Mage]:

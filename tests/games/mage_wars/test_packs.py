@@ -10,9 +10,9 @@ import pytest
 from tests.games.mage_wars.arena import the_game
 from walstatt.core.errors import BadPack, Problem
 from walstatt.core.text import LANGS, Lang, catalogue
-from walstatt.games.mage_wars import pack_words
-from walstatt.games.mage_wars.kinds import OPEN
-from walstatt.games.mage_wars.library import Library
+from walstatt.games.mage_wars.state import pack_words
+from walstatt.games.mage_wars.state.kinds import OPEN
+from walstatt.games.mage_wars.state.library import Library
 
 CARD = """
 game = "mage-wars"

@@ -16,7 +16,7 @@ from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview, Roll
 from walstatt.core.text import LANGS, Lang
-from walstatt.games.mage_wars.events import Damaged, MarkGiven
+from walstatt.games.mage_wars.events.course import Damaged, MarkGiven
 from walstatt.games.mage_wars.rules.conditions import CONDITIONS
 from walstatt.games.mage_wars.rules.damage import ATTACK_DIE
 

@@ -11,10 +11,10 @@ from walstatt.core.dice import Dice
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.text import LANGS, catalogue
-from walstatt.games.mage_wars.frames import Push, write_stack
-from walstatt.games.mage_wars.option_words import VERBS
-from walstatt.games.mage_wars.pack_words import TEXT
-from walstatt.games.mage_wars.refusals import ANSWERING
+from walstatt.games.mage_wars.explain.refusals import ANSWERING
+from walstatt.games.mage_wars.state.frames import Push, write_stack
+from walstatt.games.mage_wars.state.pack_words import TEXT
+from walstatt.games.mage_wars.words.options import VERBS
 
 MAGES = """
     level full

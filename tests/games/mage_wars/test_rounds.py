@@ -7,7 +7,7 @@ import pytest
 from tests.games.mage_wars.arena import Arena, arena, new, the_game
 from walstatt.core.errors import BadSetup
 from walstatt.core.match import Match
-from walstatt.games.mage_wars.events import Channeled, InitiativeRolled, PhaseBegan, RoundBegan
+from walstatt.games.mage_wars.events.course import Channeled, InitiativeRolled, PhaseBegan, RoundBegan
 
 DUEL = """
     blue beastmaster A3

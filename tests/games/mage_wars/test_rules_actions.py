@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
-from walstatt.games.mage_wars.attack_events import AttackRolled
-from walstatt.games.mage_wars.events import Activated, Cast, Guarded, Hindered, PhaseEnded
+from walstatt.games.mage_wars.events.attacks import AttackRolled
+from walstatt.games.mage_wars.events.course import Activated, Cast, Guarded, Hindered, PhaseEnded
 
 FULL = """
     level full

@@ -10,11 +10,11 @@ from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.card_tests import next_round
 from tests.games.mage_wars.other_cards import game_with, position
 from walstatt.core.dice import Dice
-from walstatt.games.mage_wars.events import Countered
+from walstatt.games.mage_wars.events.course import Countered
 from walstatt.games.mage_wars.game import MageWars
-from walstatt.games.mage_wars.kinds import SpellFilter
-from walstatt.games.mage_wars.library import the_library
 from walstatt.games.mage_wars.rules.traits import armor_of
+from walstatt.games.mage_wars.state.kinds import SpellFilter
+from walstatt.games.mage_wars.state.library import the_library
 
 FULL = """
     level full

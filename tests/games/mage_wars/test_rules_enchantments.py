@@ -7,11 +7,11 @@ import pytest
 from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.card_tests import next_round
 from walstatt.core.errors import IllegalChoice
-from walstatt.games.mage_wars.attack_events import AttackRolled
-from walstatt.games.mage_wars.events import Activated, Came, Revealed
-from walstatt.games.mage_wars.library import the_library
+from walstatt.games.mage_wars.events.attacks import AttackRolled
+from walstatt.games.mage_wars.events.course import Activated, Came, Revealed
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.reveal import turn_over
+from walstatt.games.mage_wars.state.library import the_library
 
 FULL = """
     level full

@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.mage_wars.arena import arena
 from tests.games.mage_wars.card_tests import next_round
-from walstatt.games.mage_wars.attack_events import AttackRolled
-from walstatt.games.mage_wars.events import Channeled, CurseReturned, EscapeRolled, HealRolled
-from walstatt.games.mage_wars.library import the_library
+from walstatt.games.mage_wars.events.attacks import AttackRolled
+from walstatt.games.mage_wars.events.course import Channeled, CurseReturned, EscapeRolled, HealRolled
+from walstatt.games.mage_wars.state.library import the_library
 
 FULL = """
     level full

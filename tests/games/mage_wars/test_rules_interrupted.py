@@ -7,8 +7,8 @@ import pytest
 from tests.games.mage_wars.arena import arena
 from tests.games.mage_wars.other_cards import game_with, position, with_effect
 from walstatt.core.errors import IllegalChoice
-from walstatt.games.mage_wars.attack_events import AttackDeclared
-from walstatt.games.mage_wars.events import Activated, Destroyed, Hindered, Moved
+from walstatt.games.mage_wars.events.attacks import AttackDeclared
+from walstatt.games.mage_wars.events.course import Activated, Destroyed, Hindered, Moved
 
 FULL = """
     level full

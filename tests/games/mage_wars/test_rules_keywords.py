@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.other_cards import game_with, position, with_effect
-from walstatt.games.mage_wars.attack_events import AttackRolled
-from walstatt.games.mage_wars.events import Moved
+from walstatt.games.mage_wars.events.attacks import AttackRolled
+from walstatt.games.mage_wars.events.course import Moved
 from walstatt.games.mage_wars.rules.conditions import give_mark
 from walstatt.games.mage_wars.rules.damage import direct_damage, heal
 from walstatt.games.mage_wars.rules.traits import armor_of

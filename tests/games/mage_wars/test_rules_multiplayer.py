@@ -7,9 +7,9 @@ import pytest
 from tests.games.mage_wars.arena import Arena, arena, new
 from tests.games.mage_wars.other_cards import game_with, position
 from tests.games.mage_wars.test_rules_rounds import whole_round
-from walstatt.games.mage_wars.events import GameEnded, MageFell, RoundBegan
-from walstatt.games.mage_wars.kinds import Grant
+from walstatt.games.mage_wars.events.course import GameEnded, MageFell, RoundBegan
 from walstatt.games.mage_wars.rules.traits import life_of
+from walstatt.games.mage_wars.state.kinds import Grant
 
 THREE = """
     mode three

@@ -11,8 +11,8 @@ from tests.games.mage_wars.arena import Arena, arena, the_game
 from tests.games.mage_wars.other_cards import game_with, position, with_effect
 from tests.games.mage_wars.test_packs import CARD, loaded
 from walstatt.core.text import LANGS
-from walstatt.games.mage_wars.attack_events import AttackDeclared
-from walstatt.games.mage_wars.events import Moved, NotPushed, PushRolled
+from walstatt.games.mage_wars.events.attacks import AttackDeclared
+from walstatt.games.mage_wars.events.course import Moved, NotPushed, PushRolled
 
 FULL = """
     level full

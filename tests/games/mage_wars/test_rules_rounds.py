@@ -7,7 +7,7 @@ import pytest
 from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.card_tests import next_round
 from walstatt.core.game import SEAT_NAMES
-from walstatt.games.mage_wars.events import Activated, Channeled, PhaseBegan, RoundBegan
+from walstatt.games.mage_wars.events.course import Activated, Channeled, PhaseBegan, RoundBegan
 
 DUEL = """
     blue priestess A3 mana 20

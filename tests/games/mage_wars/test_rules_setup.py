@@ -7,7 +7,7 @@ import pytest
 from tests.games.mage_wars.arena import Arena, arena, new, the_game
 from tests.games.mage_wars.card_tests import next_round
 from walstatt.core.errors import BadSetup
-from walstatt.games.mage_wars.library import the_library
+from walstatt.games.mage_wars.state.library import the_library
 
 
 def seen(match: Arena, seat: int, number: int) -> object:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.mage_wars.arena import arena
 from walstatt.core.errors import IllegalChoice
-from walstatt.games.mage_wars.attack_events import AttackDeclared
+from walstatt.games.mage_wars.events.attacks import AttackDeclared
 
 FULL = """
     level full
@@ -22,7 +22,7 @@ FULL = """
 def test_creatures_and_other_objects_block_no_sight() -> None:
     crowd = (
         "10 steelclaw-grizzly red B3 guard\n11 darkfenne-hydra red B3\n12 temple-of-light red B3\n"
-        "13 lair red B3\n14 hellfire-trap red B3 hidden\n15 gray-angel red B3\n"
+        "13 tanglevine red on 11\n14 hellfire-trap red B3 hidden\n15 gray-angel red B3\n"
     )
     text = FULL + "5 timber-wolf red C3\n{}plan blue fireball"
     assert "cast fireball 5" in arena(text.format(crowd)).do("activate 1").skip().options

@@ -7,10 +7,10 @@ import pytest
 from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.other_cards import game_with, position
 from walstatt.core.errors import IllegalChoice
-from walstatt.games.mage_wars.attack_events import AttackDeclared, AttackRolled
-from walstatt.games.mage_wars.books import most_copies, price
-from walstatt.games.mage_wars.events import Came, Cast, Resolved
-from walstatt.games.mage_wars.library import the_library
+from walstatt.games.mage_wars.events.attacks import AttackDeclared, AttackRolled
+from walstatt.games.mage_wars.events.course import Came, Cast, Resolved
+from walstatt.games.mage_wars.rules.books import most_copies, price
+from walstatt.games.mage_wars.state.library import the_library
 
 FULL = """
     level full

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from tests.games.mage_wars.arena import arena, the_game
-from walstatt.games.mage_wars.kinds import Card
-from walstatt.games.mage_wars.library import the_library
 from walstatt.games.mage_wars.rules.conditions import CONDITIONS
+from walstatt.games.mage_wars.state.kinds import Card
+from walstatt.games.mage_wars.state.library import the_library
 
 TYPES = {
     "MGW-LIST-07": "equipment", "MGW-LIST-08": "conjuration", "MGW-LIST-09": "creature",

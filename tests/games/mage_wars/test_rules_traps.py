@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.mage_wars.arena import arena
 from tests.games.mage_wars.other_cards import game_with, position, with_effect
-from walstatt.games.mage_wars.events import Moved
-from walstatt.games.mage_wars.library import the_library
+from walstatt.games.mage_wars.events.course import Moved
+from walstatt.games.mage_wars.state.library import the_library
 
 FULL = """
     level full

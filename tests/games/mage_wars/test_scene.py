@@ -13,8 +13,8 @@ from walstatt.core.scene import Badge, Now, Piece, Scene, SeatPanel, Tray, ZoneS
 from walstatt.core.text import LANGS, Lang
 from walstatt.draw.icons import known_icons
 from walstatt.games.mage_wars.rules.steps import STEPS
-from walstatt.games.mage_wars.scene_now import ATTACK_RULES, ATTACK_STEPS
-from walstatt.games.mage_wars.view import View
+from walstatt.games.mage_wars.screen.now import ATTACK_RULES, ATTACK_STEPS
+from walstatt.games.mage_wars.seen.view import View
 
 both = pytest.mark.parametrize("lang", LANGS)
 #: Some of everything: wounded, burning, guarding, flying and banished creatures, walls, traps, worn things.

@@ -9,9 +9,9 @@ import pytest
 from tests.games.mage_wars.test_card_facts import cards, library
 from walstatt.core.codex import Codex
 from walstatt.core.text import LANGS, Lang
-from walstatt.games.mage_wars import vocabulary
-from walstatt.games.mage_wars.kinds import Card, Mage
-from walstatt.games.mage_wars.vocabulary import ATTACK_TRAITS, TRAITS
+from walstatt.games.mage_wars.state import vocabulary
+from walstatt.games.mage_wars.state.kinds import Card, Mage
+from walstatt.games.mage_wars.state.vocabulary import ATTACK_TRAITS, TRAITS
 
 GROUPS = {
     "types": vocabulary.SpellType, "schools": vocabulary.School, "traits": vocabulary.Trait,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.mage_wars.arena import arena
-from walstatt.games.mage_wars.attack_events import AttackRolled
+from walstatt.games.mage_wars.events.attacks import AttackRolled
 from walstatt.games.mage_wars.rules.traits import armor_of, attack_traits, life_of
 
 DUEL = """

@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.mage_wars.arena import arena
 from tests.games.mage_wars.card_tests import MAGES, dice_of, fight
-from walstatt.games.mage_wars.events import Came, Damaged, NotPushed
-from walstatt.games.mage_wars.library import the_library
+from walstatt.games.mage_wars.events.course import Came, Damaged, NotPushed
 from walstatt.games.mage_wars.rules.traits import channeling_of
+from walstatt.games.mage_wars.state.library import the_library
 
 # --- conjurations -------------------------------------------------------------------------------------------
 

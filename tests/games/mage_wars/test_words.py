@@ -20,13 +20,13 @@ from walstatt.core.match import Match
 from walstatt.core.options import Option, choices
 from walstatt.core.text import LANGS, Lang, catalogue
 from walstatt.games import mage_wars
-from walstatt.games.mage_wars import attack_events as a
-from walstatt.games.mage_wars import events as e
+from walstatt.games.mage_wars.events import attacks as a
+from walstatt.games.mage_wars.events import course as e
+from walstatt.games.mage_wars.explain.refusals import ANSWERING
 from walstatt.games.mage_wars.game import MageWars
-from walstatt.games.mage_wars.option_words import VERBS
-from walstatt.games.mage_wars.pack_words import TEXT
-from walstatt.games.mage_wars.refusals import ANSWERING
 from walstatt.games.mage_wars.rules.conditions import CONDITIONS
+from walstatt.games.mage_wars.state.pack_words import TEXT
+from walstatt.games.mage_wars.words.options import VERBS
 
 both = pytest.mark.parametrize("lang", LANGS)
 FOLDER = Path(str(mage_wars.__file__)).parent
@@ -307,7 +307,7 @@ TABLE = """
     9 rhino-hide blue on 5 hidden
     10 block red on 2 hidden
     11 lair blue B3 mana 4
-    12 temple-of-light blue B3
+    12 temple-of-light blue A3
     plan blue lay-hands wall-of-stone mage-staff dispel seeking-dispel force-push sleep block
     plan blue 11 timber-wolf
 """

@@ -9,9 +9,9 @@ import pytest
 from walstatt import IllegalChoice, Match
 from walstatt.core.events import Event
 from walstatt.core.game import SEAT_NAMES
-from walstatt.games.monolith_arena.arena import HEX, NAMES
-from walstatt.games.monolith_arena.state import State, Tile
-from walstatt.games.monolith_arena.tiles import Library
+from walstatt.games.monolith_arena.state.arena import HEX, NAMES
+from walstatt.games.monolith_arena.state.state import State, Tile
+from walstatt.games.monolith_arena.state.tiles import Library
 
 DRAGONS, LORDS = "dragon-empire", "lords-of-the-abyss"
 GUARDIANS, HARBINGERS = "guardians-of-the-realm", "harbingers-of-the-forest"

@@ -24,7 +24,7 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import IllegalChoice, Match
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Library, faction_from
+from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 
 #: A pack whose one champion has all three abilities that are activated.
 ACROBATS = """

@@ -30,7 +30,7 @@ from tests.games.monolith_arena.helpers import (
 from walstatt import Match
 from walstatt.core import content
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Library, faction_from
+from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 
 #: Teams blue and gold against red and violet. Banners, unless said otherwise: A1, E3, A3, E1.
 WITH_LORDS: dict[str, Any] = {"blue": DRAGONS, "red": GUARDIANS, "gold": LORDS, "violet": HARBINGERS}

@@ -22,8 +22,8 @@ from walstatt import Match
 from walstatt.core.content import sources
 from walstatt.core.game import find_game
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Faction, Gift, Library, TileKind, faction_from
-from walstatt.games.monolith_arena.view import view
+from walstatt.games.monolith_arena.seen.view import view
+from walstatt.games.monolith_arena.state.tiles import Faction, Gift, Library, TileKind, faction_from
 from walstatt.spaces.hexes import DIRECTIONS
 
 PACKS = "walstatt.games.monolith_arena.content"

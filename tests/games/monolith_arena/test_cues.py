@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.contract.play import random_game, setups_of
 from tests.games.monolith_arena.helpers import HARBINGERS, arena
 from walstatt.core.scene import Cue
-from walstatt.games.monolith_arena.arena import HEX
-from walstatt.games.monolith_arena.cues import cue
+from walstatt.games.monolith_arena.screen.cues import cue
+from walstatt.games.monolith_arena.state.arena import HEX
 
 KINDS = {
     "place", "move", "turn", "hit", "shot", "stopped", "poison", "capture", "destroy", "meter", "phase",

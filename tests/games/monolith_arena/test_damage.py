@@ -27,7 +27,7 @@ from tests.games.monolith_arena.helpers import (
     state,
 )
 from walstatt import Match
-from walstatt.games.monolith_arena.arena import HEX
+from walstatt.games.monolith_arena.state.arena import HEX
 
 
 def damage(match: Match, place: str) -> int:

@@ -27,10 +27,10 @@ from tests.games.monolith_arena.helpers import (
 from walstatt import Match
 from walstatt.core.content import sources
 from walstatt.core.errors import BadPack
-from walstatt.games.monolith_arena.arena import SIZE
 from walstatt.games.monolith_arena.rules.effects import gifts
-from walstatt.games.monolith_arena.tiles import Faction, TileKind, faction_from
-from walstatt.games.monolith_arena.view import View, view
+from walstatt.games.monolith_arena.seen.view import View, view
+from walstatt.games.monolith_arena.state.arena import SIZE
+from walstatt.games.monolith_arena.state.tiles import Faction, TileKind, faction_from
 
 AROUND = ("B2", "B3", "C2", "C4", "D2", "D3")
 ALL_ON = ("monoliths on", "inside blue: knight pikeman", "inside red: spike demon")

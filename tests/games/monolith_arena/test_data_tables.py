@@ -24,7 +24,7 @@ from tests.games.monolith_arena.helpers import (
     state,
 )
 from walstatt import Match
-from walstatt.games.monolith_arena.view import View, view
+from walstatt.games.monolith_arena.seen.view import View, view
 
 ALL_ON = ("monoliths on", "inside blue: knight pikeman", "inside red: spike demon")
 

@@ -17,7 +17,7 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import Match
 from walstatt.core.errors import BadPosition
-from walstatt.games.monolith_arena.view import View
+from walstatt.games.monolith_arena.seen.view import View
 
 
 def drawn(match: Match) -> list[int]:

@@ -24,7 +24,7 @@ from tests.games.monolith_arena.helpers import (
     refused,
 )
 from walstatt import Match
-from walstatt.games.monolith_arena.view import View
+from walstatt.games.monolith_arena.seen.view import View
 
 
 def initiatives(match: Match) -> dict[str, tuple[int, ...]]:

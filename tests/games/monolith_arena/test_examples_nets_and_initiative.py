@@ -22,8 +22,8 @@ from tests.games.monolith_arena.helpers import (
 from walstatt import Match
 from walstatt.core.content import sources
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Library, faction_from
-from walstatt.games.monolith_arena.view import View
+from walstatt.games.monolith_arena.seen.view import View
+from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 
 
 def initiative(match: Match, place: str) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ from tests.games.monolith_arena.helpers import (
     state,
 )
 from walstatt import Match
-from walstatt.games.monolith_arena.arena import NAMES
+from walstatt.games.monolith_arena.state.arena import NAMES
 
 SIDES = ("E", "SE", "SW", "W", "NW", "NE")
 

@@ -23,7 +23,7 @@ from tests.games.monolith_arena.helpers import (
 from tests.games.monolith_arena.test_segments import segments
 from walstatt import Match
 from walstatt.core.game import SEAT_NAMES
-from walstatt.games.monolith_arena.state import BARE, Tile
+from walstatt.games.monolith_arena.state.state import BARE, Tile
 
 #: Blue's monolith lies open around C3; red's is folded far away.
 OPEN = """

@@ -74,7 +74,7 @@ def test_a_banner_that_falls_to_a_charge_ends_the_game_at_once() -> None:
     assert (hp(match, "red"), kind_at(match, "A3"), causes(match)) == (0, None, [])
 
 
-@pytest.mark.rule("MON-GEND-07")
+@pytest.mark.rule("MON-GEND-07", "MON-INIT-21")
 def test_a_battle_goes_on_to_phase_zero_after_a_banner_has_fallen() -> None:
     match = battle("""
         B2 banner red

@@ -23,8 +23,8 @@ from walstatt import Match
 from walstatt.core.content import sources
 from walstatt.core.errors import BadPack
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Library, faction_from
-from walstatt.games.monolith_arena.view import view
+from walstatt.games.monolith_arena.seen.view import view
+from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 
 ALL = '["E", "SE", "SW", "W", "NW", "NE"]'
 

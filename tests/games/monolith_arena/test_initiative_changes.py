@@ -95,7 +95,7 @@ def test_an_initiative_that_rises_above_the_running_phase_gives_no_action_afterw
     assert phases(match) == [3, 0]
 
 
-@pytest.mark.rule("MON-INIT-22")
+@pytest.mark.rule("MON-INIT-22", "MON-INIT-11")
 def test_a_rune_destroyed_in_a_phase_strengthens_the_attacks_of_that_phase_only() -> None:
     match = battle(
         """

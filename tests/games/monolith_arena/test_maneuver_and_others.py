@@ -25,7 +25,7 @@ from tests.games.monolith_arena.helpers import (
     reserve,
 )
 from walstatt import Match
-from walstatt.games.monolith_arena.view import View
+from walstatt.games.monolith_arena.seen.view import View
 
 SIDES = ("E", "SE", "SW", "W", "NW", "NE")
 AROUND_C3 = ("B2", "B3", "C2", "C4", "D2", "D3")

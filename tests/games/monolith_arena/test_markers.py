@@ -21,7 +21,7 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import Match
 from walstatt.core.scene import Piece
-from walstatt.games.monolith_arena.view import TileView, View
+from walstatt.games.monolith_arena.seen.view import TileView, View
 
 
 def view(match: Match) -> View:

@@ -23,7 +23,7 @@ from tests.games.monolith_arena.helpers import (
 from walstatt import Match
 from walstatt.core.errors import BadPack
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Faction, Library, faction_from
+from walstatt.games.monolith_arena.state.tiles import Faction, Library, faction_from
 
 
 def brutes(melee: int, ranged: int) -> Faction:

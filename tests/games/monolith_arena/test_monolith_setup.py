@@ -27,8 +27,8 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import Match
 from walstatt.core.game import SEAT_NAMES
-from walstatt.games.monolith_arena.state import BARE
-from walstatt.games.monolith_arena.view import InsideView, View
+from walstatt.games.monolith_arena.seen.view import InsideView, View
+from walstatt.games.monolith_arena.state.state import BARE
 
 
 def fresh_match(**settings: str) -> Match:

@@ -24,7 +24,7 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import Match
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Library, faction_from
+from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 
 NAME = '{ en = "x", de = "y" }'
 #: A faction whose only champion has Nets in the east and in the west.

@@ -8,10 +8,10 @@ from tests.contract.play import moments, name_of, setups_of
 from walstatt.core.game import find_game
 from walstatt.core.match import Match
 from walstatt.core.scene import SIDES
-from walstatt.games.monolith_arena import view as views
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.scene import Painter
-from walstatt.games.monolith_arena.words import Teller
+from walstatt.games.monolith_arena.screen.scene import Painter
+from walstatt.games.monolith_arena.seen import view as views
+from walstatt.games.monolith_arena.words.teller import Teller
 
 SETUPS = setups_of("monolith-arena")
 IDS = [name_of(*setup) for setup in SETUPS]

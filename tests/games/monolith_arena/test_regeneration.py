@@ -59,6 +59,14 @@ def test_the_next_damage_by_an_enemy_tile_is_ignored_and_the_rune_is_discarded()
     assert discarded(match, "blue") == ["regeneration"]
 
 
+@pytest.mark.rule("MON-RREG-02")
+def test_the_rune_goes_to_its_owner_in_the_turn_of_the_enemy_too() -> None:
+    match = arena(PROTECTED + "D3 spike red NW\nturn red 5 battle")
+    assert kind_at(match, "C3") == "pikeman"
+    assert discarded(match, "blue") == ["regeneration"]
+    assert discarded(match, "red") == []
+
+
 @pytest.mark.rule("MON-RREG-01", "MON-RREG-11")
 def test_damage_by_a_command_outside_battle_is_ignored_too() -> None:
     match = arena(PROTECTED + "reserve red: precise-shot\nturn red 4 use", red=HARBINGERS)

@@ -22,7 +22,7 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import Match
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Library, faction_from
+from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 
 PROTECTED = "C3 pikeman blue NE\nB2 regeneration blue SE\n"
 #: Behind the rune at B2 a second one at A2 that protects it.

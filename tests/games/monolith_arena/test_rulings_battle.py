@@ -26,8 +26,8 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import Match
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Library, faction_from
-from walstatt.games.monolith_arena.view import view
+from walstatt.games.monolith_arena.seen.view import view
+from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 
 #: A house faction with what no shipped one has: a rune that lowers initiative.
 SLOW_FOLK = """

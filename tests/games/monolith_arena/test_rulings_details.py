@@ -28,9 +28,9 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import Match
 from walstatt.core import content
-from walstatt.games.monolith_arena.arena import HEX
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Library, faction_from
+from walstatt.games.monolith_arena.state.arena import HEX
+from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 
 PACKS = "walstatt.games.monolith_arena.content"
 

@@ -63,6 +63,28 @@ def test_an_arena_that_stays_full_after_a_battle_starts_no_other_battle() -> Non
 
 
 @pytest.mark.rule("MON-Q-06")
+def test_commands_and_abilities_in_a_full_arena_start_no_battle() -> None:
+    match = arena(NEARLY_FULL + "C3 knight blue NW\nreserve blue: move\n", red=GUARDIANS)
+    assert state(match).full()
+    assert options(match, "move")
+    assert options(match, "maneuver")
+    for choice in sorted(options(match, "move") | options(match, "maneuver")):
+        twin = match.clone()
+        twin.play(choice)
+        assert causes(twin) == [], choice
+        assert asked(twin) == ("blue", "use")
+
+
+@pytest.mark.rule("MON-TURN-01", "MON-Q-06")
+def test_after_the_battle_of_a_full_arena_it_is_the_opponents_turn() -> None:
+    match = arena(NEARLY_FULL + "reserve blue: charge move\nreserve red: pupil\n", red=GUARDIANS)
+    match.play("place charge C3")
+    assert causes(match) == ["full"]
+    assert asked(match)[0] == "red"
+    assert reserve(match, "blue") == ["move"]
+
+
+@pytest.mark.rule("MON-Q-06")
 def test_a_hex_that_is_freed_and_filled_again_starts_a_new_battle() -> None:
     match = arena(
         NEARLY_FULL + "C3 charge blue\nreserve red: explosive-mixture axeman\nturn red 8 use\n", red=GUARDIANS

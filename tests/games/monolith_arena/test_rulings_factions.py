@@ -29,8 +29,8 @@ from tests.games.monolith_arena.helpers import (
 from walstatt import Match
 from walstatt.core import content
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Library, faction_from
-from walstatt.games.monolith_arena.view import view
+from walstatt.games.monolith_arena.seen.view import view
+from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 
 PACKS = "walstatt.games.monolith_arena.content"
 TEAM: dict[str, Any] = {"blue": LORDS, "red": GUARDIANS, "gold": DRAGONS}  # blue alone against red and gold

@@ -24,9 +24,9 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import Match
 from walstatt.core.game import SEAT_NAMES
-from walstatt.games.monolith_arena.arena import HEX, NAMES
-from walstatt.games.monolith_arena.state import Monolith
-from walstatt.games.monolith_arena.view import TileView, view
+from walstatt.games.monolith_arena.seen.view import TileView, view
+from walstatt.games.monolith_arena.state.arena import HEX, NAMES
+from walstatt.games.monolith_arena.state.state import Monolith
 
 
 def stone(match: Match, seat: str) -> Monolith:

@@ -23,7 +23,7 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import Match
 from walstatt.games.monolith_arena.game import MonolithArena
-from walstatt.games.monolith_arena.tiles import Library, faction_from
+from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 
 #: A house faction with a tile that strikes and shoots in the same direction, in two phases.
 BRUTES = """

@@ -58,6 +58,26 @@ def test_one_against_two_draws_one_then_two_and_then_regularly() -> None:
     assert reserve(match, "gold") == ["spark", "hunter", "herne"]
 
 
+@pytest.mark.rule("MON-Q-34")
+def test_from_the_third_turn_on_the_reserve_is_filled_up_whatever_was_played_before() -> None:
+    match = arena(
+        """
+        order blue red blue gold
+        pile blue: knight pikeman swordsman arquebusier landsknecht
+        pile red: axeman golem veteran pupil
+        turn blue 1 draw
+        """,
+        blue=DRAGONS,
+        red=GUARDIANS,
+        gold=HARBINGERS,
+    )
+    match.play("place knight C3 NW")
+    match.play("end")
+    match.play("end")
+    assert asked(match) == ("blue", "discard")
+    assert reserve(match, "blue") == ["pikeman", "swordsman", "arquebusier"]
+
+
 @pytest.mark.rule("MON-Q-35")
 @pytest.mark.parametrize(
     ("slot", "drawer", "others"),

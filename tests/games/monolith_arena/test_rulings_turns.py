@@ -26,8 +26,8 @@ from tests.games.monolith_arena.helpers import (
     state,
 )
 from walstatt import Match
-from walstatt.games.monolith_arena.arena import HEX
-from walstatt.games.monolith_arena.view import view
+from walstatt.games.monolith_arena.seen.view import view
+from walstatt.games.monolith_arena.state.arena import HEX
 
 PUSH = """
 C3 crossbowman blue NW

@@ -18,10 +18,11 @@ from tests.games.monolith_arena.helpers import (
     kind_at,
     library,
     options,
+    phases,
     reserve,
 )
 from walstatt import Match
-from walstatt.games.monolith_arena.view import TileView, View
+from walstatt.games.monolith_arena.seen.view import TileView, View
 
 
 def shown(match: Match, place: str) -> TileView:
@@ -118,6 +119,14 @@ def test_greater_haste_raises_initiative_by_2() -> None:
     match = battle("B3 greater-haste blue SE\nC4 herne blue E\nC5 banner red", blue=HARBINGERS)
     assert [hit[0] for hit in hits(match) if hit[1] == "C4"] == [4]  # printed: 2
     assert paths("greater-haste") == {HARBINGERS: 3}
+
+
+@pytest.mark.rule("MON-RSHR-04")
+@pytest.mark.parametrize("place", ["B2", "B3", "C2", "C4", "D2", "D3"])
+def test_greater_haste_reaches_three_sides(place: str) -> None:
+    """With its front to the south-east: that side and the two beside it."""
+    match = battle(f"C3 greater-haste blue SE\n{place} herne blue E", blue=HARBINGERS)
+    assert (4 in phases(match)) == (place in ("C4", "D3", "D2"))
 
 
 @pytest.mark.rule("MON-RSHR-05")

@@ -22,7 +22,7 @@ from tests.games.monolith_arena.helpers import (
     options,
 )
 from walstatt import Match
-from walstatt.games.monolith_arena.view import TileView, View
+from walstatt.games.monolith_arena.seen.view import TileView, View
 
 #: The hexes around C3, clockwise from the east.
 AROUND_C3 = ("C4", "D3", "D2", "C2", "B2", "B3")

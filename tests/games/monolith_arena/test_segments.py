@@ -24,8 +24,8 @@ from tests.games.monolith_arena.helpers import (
 from walstatt import Match
 from walstatt.core.errors import BadPosition
 from walstatt.core.game import SEAT_NAMES
-from walstatt.games.monolith_arena.arena import ARENA, HEX, NAMES
-from walstatt.games.monolith_arena.state import BARE
+from walstatt.games.monolith_arena.state.arena import ARENA, HEX, NAMES
+from walstatt.games.monolith_arena.state.state import BARE
 
 #: Runes that attack nobody, to fill hexes with: nine of the Dragon Empire, ten of the Lords.
 FILLERS = [

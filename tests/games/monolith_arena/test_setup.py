@@ -31,8 +31,8 @@ from walstatt import Match
 from walstatt.core.errors import BadSetup
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.scene import HexSpace
-from walstatt.games.monolith_arena.arena import DISTANCE, HEX, NAMES
-from walstatt.games.monolith_arena.tiles import Faction
+from walstatt.games.monolith_arena.state.arena import DISTANCE, HEX, NAMES
+from walstatt.games.monolith_arena.state.tiles import Faction
 
 FACTIONS = (DRAGONS, GUARDIANS, HARBINGERS, LORDS)
 SIDES = ("E", "SE", "SW", "W", "NW", "NE")

@@ -28,7 +28,7 @@ from tests.games.monolith_arena.helpers import (
 from walstatt import Match
 from walstatt.core.errors import BadPosition, BadSetup
 from walstatt.core.game import SEAT_NAMES
-from walstatt.games.monolith_arena.view import View
+from walstatt.games.monolith_arena.seen.view import View
 
 FOUR: dict[str, Any] = {"blue": DRAGONS, "red": LORDS, "gold": GUARDIANS, "violet": HARBINGERS}
 

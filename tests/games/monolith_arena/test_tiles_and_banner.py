@@ -23,8 +23,8 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import Match
 from walstatt.core.scene import SIDES
-from walstatt.games.monolith_arena.tiles import Gift, TileKind
-from walstatt.games.monolith_arena.view import TileView, view
+from walstatt.games.monolith_arena.seen.view import TileView, view
+from walstatt.games.monolith_arena.state.tiles import Gift, TileKind
 
 
 def seen(match: Match, place: str) -> TileView:
@@ -209,11 +209,12 @@ def test_successful_attacks_lower_a_banner_and_at_zero_its_faction_loses() -> No
     match = arena(text)
     match.play("battle")
     assert hp(match, "blue") == 19
-    match = arena(text + "hp blue 1")
-    match.play("battle")
-    assert (hp(match, "blue"), kind_at(match, "C3")) == (0, None)
-    assert match.result is not None
-    assert match.result.winners == (1,)
+    for left in (1, 2):  # never below 0
+        match = arena(text.replace("C4 wraith red E", "C4 mygalomorph red W") + f"hp blue {left}")
+        match.play("battle")
+        assert (hp(match, "blue"), kind_at(match, "C3")) == (0, None)
+        assert match.result is not None
+        assert match.result.winners == (1,)
 
 
 @pytest.mark.rule("MON-BAN-02")

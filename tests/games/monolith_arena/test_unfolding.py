@@ -349,7 +349,7 @@ def test_a_net_that_arrives_face_to_face_with_an_enemy_net_leaves_both_free() ->
     assert captured(turned_away) == {"C4"}
 
 
-@pytest.mark.rule("MON-UNF-19")
+@pytest.mark.rule("MON-UNF-19", "MON-Q-06")
 def test_unfolding_onto_the_last_empty_hexes_starts_a_battle() -> None:
     text = FOLDED.replace("A1 banner", "E1 banner") + filled("C3", "C4", "D3", "E1")
     match = unfold(arena(text), "unfold C4 D3", "face C4 NW")

@@ -25,7 +25,7 @@ from tests.games.monolith_arena.helpers import (
     state,
 )
 from walstatt import IllegalChoice, Match
-from walstatt.games.monolith_arena.arena import NAMES
+from walstatt.games.monolith_arena.state.arena import NAMES
 
 FACTIONS = (DRAGONS, GUARDIANS, HARBINGERS, LORDS)
 SIDES = ("E", "SE", "SW", "W", "NW", "NE")
@@ -281,6 +281,17 @@ def test_a_placed_tile_may_not_be_moved_or_turned_again_without_an_effect_that_a
     refused(match, "turn C3 C3 E", "MON-ABIL-01")
     refused(match, "move C3 C3 E", "MON-USE-02")
     assert facing(match, "C3") == "NE"
+
+
+@pytest.mark.rule("MON-USE-11")
+@pytest.mark.parametrize(
+    ("faction", "tile", "own"),
+    [(DRAGONS, "pikeman", set()), (LORDS, "nightmare", {"teleport"}), (LORDS, "spike", set())],
+)
+def test_tiles_do_nothing_but_what_is_printed_on_them(faction: str, tile: str, own: set[str]) -> None:
+    match = arena(f"reserve blue: {tile}", blue=faction, red=GUARDIANS)
+    match.play(next(option for option in match.decision.options if option[:3] == ("place", tile, "C3")))
+    assert {option.verb for option in match.decision.options} == {*own, "end"}
 
 
 @pytest.mark.rule("MON-USE-11")

@@ -17,9 +17,9 @@ from walstatt.core.text import Lang
 from walstatt.games.summoners.game import Summoners
 from walstatt.games.summoners.rules.preparing import set_up
 from walstatt.games.summoners.rules.scenarios import layout, scenario_of
-from walstatt.games.summoners.state import State, Unit
-from walstatt.games.summoners.units import Library, realm_from
-from walstatt.games.summoners.view import view
+from walstatt.games.summoners.seen.view import view
+from walstatt.games.summoners.state.state import State, Unit
+from walstatt.games.summoners.state.units import Library, realm_from
 from walstatt.spaces.table import INCH, Piece, Table
 
 REALMS = Path(__file__).parent / "realms"

@@ -18,8 +18,8 @@ from walstatt.games.summoners import setup
 from walstatt.games.summoners.rules import course, end_phase, preparing
 from walstatt.games.summoners.rules.ending import Over
 from walstatt.games.summoners.rules.scenarios import layout, scenario_of
-from walstatt.games.summoners.state import Objective, Player, State, Unit
-from walstatt.games.summoners.units import Realm, UnitKind
+from walstatt.games.summoners.state.state import Objective, Player, State, Unit
+from walstatt.games.summoners.state.units import Realm, UnitKind
 from walstatt.spaces.table import INCH, Point, Table, ahead
 
 E = TypeVar("E", bound=Event)

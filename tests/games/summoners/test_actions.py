@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.summoners.fight import bow, kind, melee, place, spell, summoner
 from tests.games.summoners.rounds import Rounds, creature, verbs
-from walstatt.games.summoners.combat_events import DamageRolled, HitRolled
+from walstatt.games.summoners.events.combat import DamageRolled, HitRolled
 from walstatt.games.summoners.rules.course import begin_round
-from walstatt.games.summoners.state import CHARGE, WALK
-from walstatt.games.summoners.units import Effect
+from walstatt.games.summoners.state.state import CHARGE, WALK
+from walstatt.games.summoners.state.units import Effect
 
 ARCHER = kind("archer", bow(2), melee(2), ap=3)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, summoner
-from walstatt.games.summoners.combat_events import Boosted, DamageRolled, HitRolled, Parried
+from walstatt.games.summoners.events.combat import Boosted, DamageRolled, HitRolled, Parried
 from walstatt.games.summoners.rules.boosts import boost
 
 ALL = ("reflexes", "resistance", "melee", "ranged")

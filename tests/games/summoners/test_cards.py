@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.summoners.fight import kind, place, summoner
 from tests.games.summoners.rounds import Rounds, creature
-from walstatt.games.summoners.events import ActivationEnded, CardRevealed, ControlRolled, Passed
-from walstatt.games.summoners.view import view
+from walstatt.games.summoners.events.course import ActivationEnded, CardRevealed, ControlRolled, Passed
+from walstatt.games.summoners.seen.view import view
 
 BEAR = kind("bear", level=2)
 

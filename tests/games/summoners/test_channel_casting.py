@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.summoners.fight import kind, melee, piece, spell, summoner
 from tests.games.summoners.rounds import Rounds, real
-from walstatt.games.summoners.events import SpellEnded
+from walstatt.games.summoners.events.course import SpellEnded
+from walstatt.games.summoners.events.table import Channelled
 from walstatt.games.summoners.rules.values import attack_has, has, reflexes, resistance
-from walstatt.games.summoners.table_events import Channelled
-from walstatt.games.summoners.units import Effect
+from walstatt.games.summoners.state.units import Effect
 
 SHELL = spell("shell", mana=1, aim="friend", lasts="upkeep", upkeep=1, effect=Effect(stats={"resistance": 1}))
 RAGE = spell("rage", mana=1, aim="friend", lasts="round", effect=Effect(stats={"resistance": 2}))

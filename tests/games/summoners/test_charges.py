@@ -9,12 +9,12 @@ import pytest
 from tests.games.summoners.fight import bow, kind, melee, piece, place
 from tests.games.summoners.rounds import Rounds
 from walstatt.core.options import Option
-from walstatt.games.summoners.combat_events import HitRolled
-from walstatt.games.summoners.events import Moved
+from walstatt.games.summoners.events.combat import HitRolled
+from walstatt.games.summoners.events.course import Moved
 from walstatt.games.summoners.rules.activation import charge
 from walstatt.games.summoners.rules.contact import touchers
 from walstatt.games.summoners.rules.going import charge_home
-from walstatt.games.summoners.state import CHARGE
+from walstatt.games.summoners.state.state import CHARGE
 from walstatt.spaces.table import INCH, Point, gap, touching, within
 
 HAIR = 1 / INCH

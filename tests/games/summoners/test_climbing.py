@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.summoners.fight import kind, piece, place
 from tests.games.summoners.rounds import Rounds
-from walstatt.games.summoners.events import Moved
+from walstatt.games.summoners.events.course import Moved
 from walstatt.games.summoners.rules.moves import Way, gait, track
 from walstatt.spaces.table import INCH, Point, Stop, Track
 
@@ -93,6 +93,9 @@ def test_less_than_an_inch_is_no_climb_exactly_one_is(height: float, extra: int,
     assert climbed(table, wolf, (13, 10)) == extra
     assert len(table.menu(wolf, "charge")) == charges
     assert gait(table.unit(wolf)).step == INCH
+    # Who stands on the very edge climbs down as well.
+    edge = table.put(kind("cat", walk=12), "blue", 12, 20)
+    assert climbed(table, edge, (11, 20)) == extra
 
 
 @pytest.mark.rule("SUM-KEY-19", "SUM-Q-134")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, piece, place
-from walstatt.games.summoners.combat_events import DamageRolled, HitRolled, Parried
+from walstatt.games.summoners.events.combat import DamageRolled, HitRolled, Parried
 from walstatt.games.summoners.rules.pools import ranged_pool
 from walstatt.games.summoners.rules.sight import cover_from, sees
 

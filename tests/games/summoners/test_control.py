@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.summoners.fight import bow, kind, melee, summoner
 from tests.games.summoners.rounds import Rounds, creature, verbs
-from walstatt.games.summoners.events import ControlLost, ControlRegained, ControlRolled, RanWild
+from walstatt.games.summoners.events.course import ControlLost, ControlRegained, ControlRolled, RanWild
 from walstatt.games.summoners.rules.control import band, needed
-from walstatt.games.summoners.units import Effect, Grant
+from walstatt.games.summoners.state.units import Effect, Grant
 
 HAIR = 1 / 2540  # the smallest distance the table knows, in inches
 

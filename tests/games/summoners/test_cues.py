@@ -10,10 +10,10 @@ from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.core.events import Event
 from walstatt.core.match import Match
 from walstatt.core.scene import Cue
-from walstatt.games.summoners import combat_events as c
-from walstatt.games.summoners import events as e
-from walstatt.games.summoners import table_events as t
-from walstatt.games.summoners.cues import cue
+from walstatt.games.summoners.events import combat as c
+from walstatt.games.summoners.events import course as e
+from walstatt.games.summoners.events import table as t
+from walstatt.games.summoners.screen.cues import cue
 
 KINDS = {
     "place", "move", "hit", "shot", "stopped", "poison", "capture", "destroy", "meter", "phase", "reveal",

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, summoner
-from walstatt.games.summoners.combat_events import DamageRolled, Eliminated, Iced
+from walstatt.games.summoners.events.combat import DamageRolled, Eliminated, Iced
 from walstatt.games.summoners.rules.damage import add_fire, add_ice, bury, wound
 from walstatt.games.summoners.rules.pools import damage_of, edge, melee_pool
 from walstatt.games.summoners.rules.values import ap_limit, reflexes, resistance, run, walk
-from walstatt.games.summoners.units import Effect
+from walstatt.games.summoners.state.units import Effect
 from walstatt.spaces.table import INCH
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, place, spell
 from walstatt.core.options import Option
-from walstatt.games.summoners.combat_events import HitRolled
+from walstatt.games.summoners.events.combat import HitRolled
 from walstatt.games.summoners.rules.activation import charge as charge_action
 from walstatt.games.summoners.rules.going import charge_home, go
 from walstatt.games.summoners.rules.moves import charge_end

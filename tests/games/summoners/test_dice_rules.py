@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.summoners.fight import Fight, kind, melee, summoner
 from tests.games.summoners.rounds import Rounds
-from walstatt.games.summoners.combat_events import HitRolled, Parried
-from walstatt.games.summoners.events import ControlRolled, DisengageTested, InitiativeRolled
+from walstatt.games.summoners.events.combat import HitRolled, Parried
+from walstatt.games.summoners.events.course import ControlRolled, DisengageTested, InitiativeRolled
 from walstatt.games.summoners.rules.disengaging import stat_test
 from walstatt.games.summoners.rules.pools import hits
 

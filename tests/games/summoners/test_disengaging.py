@@ -6,11 +6,11 @@ import pytest
 
 from tests.games.summoners.fight import kind, melee, place, summoner
 from tests.games.summoners.rounds import Rounds
-from walstatt.games.summoners.combat_events import Boosted
-from walstatt.games.summoners.events import DisengageTested, Moved
+from walstatt.games.summoners.events.combat import Boosted
+from walstatt.games.summoners.events.course import DisengageTested, Moved
 from walstatt.games.summoners.rules.disengaging import disengage_dice, disengage_parts
-from walstatt.games.summoners.state import RUN, WALK
-from walstatt.games.summoners.units import UnitKind
+from walstatt.games.summoners.state.state import RUN, WALK
+from walstatt.games.summoners.state.units import UnitKind
 
 WOLF = kind("wolf", r=4, ap=3)
 ZONE = kind("ray", melee(2, range=2))

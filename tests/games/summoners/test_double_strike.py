@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, kind, melee, words
-from walstatt.games.summoners.combat_events import DamageRolled, HitRolled
+from walstatt.games.summoners.events.combat import DamageRolled, HitRolled
 from walstatt.games.summoners.rules.melee import melee_options
 
 TWIN = melee(2, double_strike=1)

@@ -8,10 +8,10 @@ import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, place, spell, summoner
 from tests.games.summoners.rounds import Rounds, real
-from walstatt.games.summoners.combat_events import Collided, DamageRolled
-from walstatt.games.summoners.events import Healed, MarkersGone, Resisted
+from walstatt.games.summoners.events.combat import Collided, DamageRolled
+from walstatt.games.summoners.events.course import Healed, MarkersGone, Resisted
 from walstatt.games.summoners.rules.values import attack_has, dice, has, reflexes, resistance, walk
-from walstatt.games.summoners.units import Effect, Grant, Spell
+from walstatt.games.summoners.state.units import Effect, Grant, Spell
 from walstatt.spaces.table import INCH
 
 CLAW, BOW = melee(2, ice=1), bow(2)

@@ -10,11 +10,9 @@ from tests.games.summoners.fight import kind, piece, spell
 from tests.games.summoners.tabletop import Board
 from walstatt.core.dice import ScriptedDice
 from walstatt.core.game import SEAT_NAMES
-from walstatt.games.summoners.combat_events import Eliminated
-from walstatt.games.summoners.events import MarkersGone, SpellEnded
-from walstatt.games.summoners.rules import end_phase, interacting
-from walstatt.games.summoners.state import Spelled
-from walstatt.games.summoners.table_events import (
+from walstatt.games.summoners.events.combat import Eliminated
+from walstatt.games.summoners.events.course import MarkersGone, SpellEnded
+from walstatt.games.summoners.events.table import (
     Channelled,
     LastEffortRolled,
     ManaGained,
@@ -22,7 +20,9 @@ from walstatt.games.summoners.table_events import (
     StatusHurts,
     StatusTested,
 )
-from walstatt.games.summoners.units import Effect
+from walstatt.games.summoners.rules import end_phase, interacting
+from walstatt.games.summoners.state.state import Spelled
+from walstatt.games.summoners.state.units import Effect
 
 WOLF = kind("wolf", w=2)
 #: Spells of the tests: one that lasts, one for the round.

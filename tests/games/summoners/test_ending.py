@@ -10,13 +10,13 @@ from tests.games.summoners.fight import kind, spell
 from tests.games.summoners.tabletop import Board
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.text import catalogue
-from walstatt.games.summoners.events import SpellEnded
+from walstatt.games.summoners.events.course import SpellEnded
+from walstatt.games.summoners.events.table import Departed, GameEnded, PlayedOn, SourcesFreed, SummonerFell
 from walstatt.games.summoners.rules import damage
 from walstatt.games.summoners.rules.ending import Over, finish, team_scores, unit_gone
 from walstatt.games.summoners.rules.scenarios import scenarios
-from walstatt.games.summoners.state import NOBODY, Spelled
-from walstatt.games.summoners.table_events import Departed, GameEnded, PlayedOn, SourcesFreed, SummonerFell
-from walstatt.games.summoners.units import TEXT, Effect
+from walstatt.games.summoners.state.state import NOBODY, Spelled
+from walstatt.games.summoners.state.units import TEXT, Effect
 
 WOLF = kind("wolf")
 DUELS = [name for name, scenario in scenarios().items() if not scenario.four and name != "bitter-end"]

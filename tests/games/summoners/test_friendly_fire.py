@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, summoner
-from walstatt.games.summoners.combat_events import DamageRolled, HitRolled, WentAstray
+from walstatt.games.summoners.events.combat import DamageRolled, HitRolled, WentAstray
 from walstatt.games.summoners.rules.blows import bystanders
 
 ARCHER = kind("archer", bow(3))

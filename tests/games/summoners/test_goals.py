@@ -11,12 +11,11 @@ from tests.games.summoners.tabletop import Board
 from walstatt.core.dice import Dice
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.text import catalogue
-from walstatt.games.summoners import goals
-from walstatt.games.summoners.events import HIDDEN
-from walstatt.games.summoners.rules import damage
+from walstatt.games.summoners.events.course import HIDDEN
+from walstatt.games.summoners.events.table import GoalFulfilled, GoalsDrawn, GoalsMissed
+from walstatt.games.summoners.rules import damage, goals
 from walstatt.games.summoners.rules.ending import Over, finish
-from walstatt.games.summoners.table_events import GoalFulfilled, GoalsDrawn, GoalsMissed
-from walstatt.games.summoners.units import TEXT
+from walstatt.games.summoners.state.units import TEXT
 
 WOLF, BEAR, OX = kind("wolf"), kind("bear", level=3), kind("ox", level=2)
 

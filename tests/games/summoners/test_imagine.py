@@ -18,10 +18,10 @@ from walstatt import Match
 from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.core.flow import Decision
 from walstatt.core.options import Option
-from walstatt.games.summoners import goals
 from walstatt.games.summoners.game import Summoners
-from walstatt.games.summoners.state import Player, State
-from walstatt.games.summoners.units import Library, Realm
+from walstatt.games.summoners.rules import goals
+from walstatt.games.summoners.state.state import Player, State
+from walstatt.games.summoners.state.units import Library, Realm
 
 #: Creatures that die easily, and one whose shots hit everybody near it: many are asked while others die.
 MOB = Realm(

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.summoners.fight import kind, summoner
 from tests.games.summoners.rounds import Rounds
-from walstatt.games.summoners.events import FirstNamed, InitiativeRolled
+from walstatt.games.summoners.events.course import FirstNamed, InitiativeRolled
 
 PLACES = {"blue": (18, 4), "red": (32, 18), "gold": (18, 32), "violet": (4, 18)}
 

@@ -8,10 +8,10 @@ import pytest
 
 from tests.games.summoners.fight import kind, place, summoner
 from tests.games.summoners.rounds import Rounds
-from walstatt.games.summoners.events import SourceFreed, SourceTaken, WellSeized
+from walstatt.games.summoners.events.course import SourceFreed, SourceTaken, WellSeized
 from walstatt.games.summoners.rules.scenarios import relic_owner
-from walstatt.games.summoners.state import GEMS, NOBODY, OBJECTIVES
-from walstatt.games.summoners.units import Effect, Grant
+from walstatt.games.summoners.state.state import GEMS, NOBODY, OBJECTIVES
+from walstatt.games.summoners.state.units import Effect, Grant
 
 
 def at_source(owner: str = "", sort: str = "small", **values: Any) -> tuple[Rounds, str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, words
-from walstatt.games.summoners.combat_events import DamageRolled, HitRolled, Saved
+from walstatt.games.summoners.events.combat import DamageRolled, HitRolled, Saved
 from walstatt.games.summoners.rules.melee import melee_options
 from walstatt.games.summoners.rules.pools import edge
 from walstatt.games.summoners.rules.values import attack_has, has
-from walstatt.games.summoners.units import Effect, Grant
+from walstatt.games.summoners.state.units import Effect, Grant
 
 
 @pytest.mark.rule("SUM-KEY-02", "SUM-Q-165", "SUM-Q-70")

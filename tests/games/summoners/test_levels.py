@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.summoners.fight import kind, summoner
 from tests.games.summoners.rounds import Rounds, creature, real, realms
-from walstatt.games.summoners.events import ControlRolled
+from walstatt.games.summoners.events.course import ControlRolled
 from walstatt.games.summoners.rules.control import needed
-from walstatt.games.summoners.units import UnitKind
+from walstatt.games.summoners.state.units import UnitKind
 
 
 def ruler(rank: str = "novice", *levels: int) -> tuple[Rounds, str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, kind, melee, summoner, words
-from walstatt.games.summoners.combat_events import DamageRolled, HitRolled, Wounded
+from walstatt.games.summoners.events.combat import DamageRolled, HitRolled, Wounded
 from walstatt.games.summoners.rules.melee import melee_options
 from walstatt.games.summoners.rules.pools import melee_pool
-from walstatt.games.summoners.units import Effect
+from walstatt.games.summoners.state.units import Effect
 
 
 def duel(attacker: object = None, defender: object = None) -> tuple[Fight, str, str]:

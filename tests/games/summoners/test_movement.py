@@ -8,11 +8,11 @@ import pytest
 
 from tests.games.summoners.fight import bow, kind, melee, piece, place, summoner
 from tests.games.summoners.rounds import Rounds, verbs
-from walstatt.games.summoners.events import DisengageTested, Moved
+from walstatt.games.summoners.events.course import DisengageTested, Moved
 from walstatt.games.summoners.rules.contact import touchers
-from walstatt.games.summoners.state import CHARGE, COST, MOVES, RUN, WALK
-from walstatt.games.summoners.units import Effect, Grant
-from walstatt.games.summoners.view import view
+from walstatt.games.summoners.seen.view import view
+from walstatt.games.summoners.state.state import CHARGE, COST, MOVES, RUN, WALK
+from walstatt.games.summoners.state.units import Effect, Grant
 from walstatt.spaces.table import INCH, Disc, gap
 
 RADIUS = 1500 / INCH  # of a base of 30 mm, in inches
@@ -207,6 +207,19 @@ def test_flyers_ignore_terrain_and_units_on_their_way() -> None:
     assert table.events(Moved)[0].cost == 4 * INCH
     table.enchant(wolf, Effect(grants=(Grant(rule="flyer"),)))
     assert may(table, wolf, "walk", (14, 10))
+
+
+@pytest.mark.rule("SUM-TMOV-04", "SUM-KEY-19")
+@pytest.mark.parametrize(("flyer", "length"), [(1, 5 * INCH), (0, 6 * INCH)])
+def test_flyers_ignore_terrain_when_they_run_and_charge_as_well(flyer: int, length: int) -> None:
+    """An inch of bog costs everybody else two."""
+    bog = piece("none", 12, 10, 1, 36, going="difficult", id="bog")
+    table, hawk = mover(bog, run=6, flyer=flyer)
+    table.do(hawk, f"run {place(15, 10)}")
+    assert table.events(Moved)[0].cost == length
+    table, hawk = mover(bog, run=6, flyer=flyer)
+    dog = table.put(kind("dog"), "red", 10 + 5.5 + 3000 / INCH, 10)
+    assert table.menu(hawk, "charge") == ([f"charge {dog}"] if flyer else [])
 
 
 @pytest.mark.rule("SUM-KEY-20")

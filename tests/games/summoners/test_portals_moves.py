@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.summoners.fight import bow, kind, melee, place, summoner
 from tests.games.summoners.rounds import Rounds, creature
-from walstatt.games.summoners.events import Left, Moved, WentThrough
+from walstatt.games.summoners.events.course import Left, Moved, WentThrough
 from walstatt.games.summoners.rules.contact import touchers
-from walstatt.games.summoners.state import RUN, WALK
+from walstatt.games.summoners.state.state import RUN, WALK
 from walstatt.spaces.table import INCH, touching
 
 WOLF = kind("wolf", walk=5, run=8, ap=3)

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.summoners.fight import kind
 from tests.games.summoners.tabletop import Board
+from walstatt.games.summoners.events.table import Scored
 from walstatt.games.summoners.rules.scenarios import PRESENCE
-from walstatt.games.summoners.table_events import Scored
 
 WOLF = kind("wolf")
 

@@ -7,8 +7,7 @@ import pytest
 from tests.games.summoners.tabletop import MAGE, Board, inches
 from walstatt.core.dice import Dice
 from walstatt.core.options import Option
-from walstatt.games.summoners.rules import placing, preparing
-from walstatt.games.summoners.table_events import (
+from walstatt.games.summoners.events.table import (
     Deployed,
     ObjectivesPlaced,
     RolledOff,
@@ -16,7 +15,8 @@ from walstatt.games.summoners.table_events import (
     TerrainPlaced,
     TerrainRolled,
 )
-from walstatt.games.summoners.terrain import pool
+from walstatt.games.summoners.rules import placing, preparing
+from walstatt.games.summoners.state.terrain import pool
 from walstatt.spaces.table import EDGE, INCH
 
 #: Small pieces on spots that never collide with each other or with objectives.

@@ -15,8 +15,8 @@ from walstatt.core.match import Match
 from walstatt.core.odds import percent
 from walstatt.core.preview import Preview, Roll
 from walstatt.core.text import LANGS, Lang
-from walstatt.games.summoners.terrain import pool
-from walstatt.games.summoners.view import view
+from walstatt.games.summoners.seen.view import view
+from walstatt.games.summoners.state.terrain import pool
 from walstatt.spaces.table import INCH, Point
 
 FACES = range(1, 9)

@@ -15,9 +15,9 @@ from walstatt.draw.card_face import Face, faces
 from walstatt.draw.cards_pdf import cards_pdf
 from walstatt.draw.icons import has_icon
 from walstatt.draw.tones import tone
-from walstatt.games.summoners.profiles import profile
 from walstatt.games.summoners.rules.activation import options
-from walstatt.games.summoners.units import UnitKind
+from walstatt.games.summoners.screen.profiles import profile
+from walstatt.games.summoners.state.units import UnitKind
 from walstatt.spaces.table import INCH
 
 langs = pytest.mark.parametrize("lang", LANGS)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, piece, summoner, words
-from walstatt.games.summoners.combat_events import Collided, DamageRolled, HitRolled, NotPushed, Pushed
+from walstatt.games.summoners.events.combat import Collided, DamageRolled, HitRolled, NotPushed, Pushed
 from walstatt.games.summoners.rules.melee import melee_options
 from walstatt.games.summoners.rules.pushes import push_by_spell, read_length
 from walstatt.games.summoners.rules.ranged import shot_options
-from walstatt.spaces.table import INCH, Point, gap, touching
+from walstatt.games.summoners.state.units import Attack
+from walstatt.spaces.table import INCH, Point, ahead, gap, touching
 
 RAM = melee(1, id="ram", knockback=1)
 SHOVE = melee(2, id="shove", displace=1)
@@ -40,12 +41,65 @@ def test_knockback_pushes_2_inches_straight_away_or_not_at_all() -> None:
     assert len(fight.events(NotPushed)) == 1
 
 
-@pytest.mark.rule("SUM-KEY-29")
+@pytest.mark.rule("SUM-KEY-29", "SUM-DP-25")
 def test_knockback_needs_damage() -> None:
     fight, a, b = ram(w=8)
     fight.roll(8, 8)
     fight.strike(a, b, attack="ram")
     assert fight.kinds() == []
+
+
+@pytest.mark.rule("SUM-Q-72")
+@pytest.mark.parametrize("degrees", [0, 30, 90, 137, 200, 315])
+@pytest.mark.parametrize(("attack", "dice"), [(RAM, (8, 5)), (SHOVE, (8, 1))], ids=["knockback", "displace"])
+def test_a_push_goes_along_the_line_of_the_centres_in_whatever_direction(
+    attack: Attack, dice: tuple[int, ...], degrees: int
+) -> None:
+    fight = Fight()
+    a = fight.put(kind("ram", attack), "blue", 18, 18)
+    b = fight.beside(a, kind("bear", ap=0), "red", degrees)
+    start = fight.unit(b).at
+    fight.roll(*dice)
+    fight.strike(a, b, attack=attack.id, answers=["push 50.8"])
+    assert fight.unit(b).at == pytest.approx(ahead(start, degrees * 100, 2 * INCH), abs=3)
+    assert [one.split()[0] for one in fight.kinds()] == ["blue"]  # the attacker's player decides
+
+
+@pytest.mark.rule("SUM-Q-172")
+def test_what_it_touches_already_nobody_is_pushed_into() -> None:
+    for attack, dice in ((RAM, (8, 5)), (SHOVE, (8, 1))):
+        fight = Fight()
+        a = fight.put(kind("ram", attack), "blue", 10, 10)
+        b = fight.beside(a, kind("bear", ap=0), "red")
+        c = fight.beside(b, kind("cat"), "red")
+        start = fight.unit(b).at
+        fight.roll(*dice)
+        fight.strike(a, b, attack=attack.id, answers=["push 50.8"])
+        assert fight.unit(b).at == start
+        assert (fight.events(Collided), fight.events(Pushed), fight.lost(c)) == ([], [], 0)
+        assert fight.events(NotPushed)[0].rules[0] == "SUM-Q-172"
+    # A hair's breadth away it is contact that comes about by the push.
+    fight, a, b = ram()
+    c = fight.beside(b, kind("cat"), "blue", apart=0.01)
+    fight.roll(8, 5, 6, 7)
+    fight.strike(a, b, attack="ram", answers=["push 50.8"])
+    assert [hit.unit for hit in fight.events(Collided)] == [b, c]
+
+
+@pytest.mark.rule("SUM-Q-172")
+def test_nor_into_an_objective_or_a_wall_that_it_touches_already() -> None:
+    fight, a, b = ram()
+    touched = fight.unit(b).base.x + fight.unit(b).base.radius
+    fight.state.table = fight.state.table.with_piece(
+        piece("true", (touched + 1) / INCH + 1, 10, 2, 4, going="impassable")
+    )
+    fight.roll(8, 5)
+    fight.strike(a, b, attack="ram", answers=["push 50.8"])
+    assert (fight.events(Collided), fight.lost(b)) == ([], 3)
+    fight, a, b = ram(x=36 - 3 * 1500 / INCH)  # at the edge of the board
+    fight.roll(8, 5)
+    fight.strike(a, b, attack="ram", answers=["push 50.8"])
+    assert (fight.events(Collided), fight.lost(b)) == ([], 3)
 
 
 @pytest.mark.rule("SUM-KEY-30", "SUM-Q-73")

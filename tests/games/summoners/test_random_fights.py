@@ -12,7 +12,7 @@ from walstatt.core.dice import Dice
 from walstatt.core.flow import Decision
 from walstatt.games.summoners.rules.activation import act
 from walstatt.games.summoners.rules.ending import Over
-from walstatt.games.summoners.units import UnitKind
+from walstatt.games.summoners.state.units import UnitKind
 from walstatt.spaces.table import INCH, overlapping
 
 ALL = ("reflexes", "resistance", "melee", "ranged")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, place, spell, summoner, words
-from walstatt.games.summoners.combat_events import DamageRolled, HitRolled
+from walstatt.games.summoners.events.combat import DamageRolled, HitRolled
 from walstatt.games.summoners.rules.pools import ranged_pool
 from walstatt.games.summoners.rules.ranged import can_shoot, shot_options
 

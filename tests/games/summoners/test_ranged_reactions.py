@@ -7,14 +7,14 @@ import random
 import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, piece, place, spell, wood
-from walstatt.games.summoners.combat_events import HitRolled
+from walstatt.games.summoners.events.combat import HitRolled
 from walstatt.games.summoners.rules import covering
 from walstatt.games.summoners.rules.moves import in_cover, legal_path
 from walstatt.games.summoners.rules.pools import ranged_pool
 from walstatt.games.summoners.rules.ranged import can_shoot
 from walstatt.games.summoners.rules.reactions import may_seek_cover, ranged_reactions
 from walstatt.games.summoners.rules.values import distance
-from walstatt.games.summoners.state import CHARGE, WALK
+from walstatt.games.summoners.state.state import CHARGE, WALK
 from walstatt.spaces.table import INCH, Point, ahead, touching
 
 ARCHER = kind("archer", bow(3))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, summoner
-from walstatt.games.summoners.combat_events import DamageRolled, HitRolled, Parried, Reacted
+from walstatt.games.summoners.events.combat import DamageRolled, HitRolled, Parried, Reacted
 from walstatt.games.summoners.rules.melee import melee_attack, strikes_of
 
 

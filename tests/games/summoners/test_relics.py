@@ -11,7 +11,7 @@ from tests.games.summoners.tabletop import Board
 from walstatt.core.game import SEAT_NAMES
 from walstatt.games.summoners.rules.ending import team_scores
 from walstatt.games.summoners.rules.scenarios import relic_owner
-from walstatt.games.summoners.state import GEMS, NOBODY, OBJECTIVES
+from walstatt.games.summoners.state.state import GEMS, NOBODY, OBJECTIVES
 from walstatt.spaces.table import INCH
 
 RELIC = "relic-centre"

@@ -6,9 +6,10 @@ import pytest
 
 from tests.games.summoners.fight import kind, melee, piece, summoner
 from tests.games.summoners.rounds import Rounds, creature
-from walstatt.games.summoners.events import ControlRolled, Sacrificed, Summoned
+from walstatt.games.summoners.events.course import ControlRolled, Sacrificed, Summoned
+from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.summoning import hosts, place_menu, sacrifices
-from walstatt.games.summoners.units import Effect, Grant, UnitKind
+from walstatt.games.summoners.state.units import Effect, Grant, UnitKind
 from walstatt.spaces.table import INCH
 
 
@@ -131,24 +132,47 @@ def test_the_new_creature_may_stand_beside_a_sacrificed_one_in_sight() -> None:
     word = called(table, mage, imp, at=imp)
     assert table.at(word) == pytest.approx((6.0, 12 + 3001 / INCH), abs=0.01)
     assert table.events(Summoned)[0].unit == word
-    # Beside one that is not given there is no place: who points there means the nearest at the others.
+    # Beside one that is not given there is no place.
     table, mage, (imp, other) = altar(1, 1, 1)
     menu = place_menu(table.state, 0, giant(), (imp,))
-    spot = menu.read(("place", table.by(other, kind(), 0)))
-    assert spot is not None
-    assert spot.text != f"place {table.by(other, kind(), 0)}"
+    assert menu.read(("place", table.by(other, kind(), 0))) is None
 
 
-@pytest.mark.rule("SUM-SUMM-09")
+@pytest.mark.rule("SUM-SUMM-09", "SUM-DP-28")
+def test_a_place_that_misses_a_sacrifice_by_a_little_is_set_right_there_and_not_at_the_summoner() -> None:
+    table = Rounds()
+    table.put(summoner(), "blue", 200 / 25.4, 200 / 25.4)
+    hound = table.put(kind("hound"), "blue", 433.2 / 25.4, 200 / 25.4)
+    menu = place_menu(table.state, 0, giant(), (hound,))
+    at = table.state.units[hound].at
+
+    def lands(x: int, y: int) -> tuple[int, int] | None:
+        """Where a wish so many hundredths of a millimetre from the hound comes to stand, seen from it."""
+        wish = point_word((at[0] + x, at[1] + y))
+        option = menu.read(("place", wish))
+        spot = read_point(option[1]) if option is not None else None
+        return (spot[0] - at[0], spot[1] - at[1]) if spot is not None else None
+
+    touch = table.state.units[hound].base.radius + giant().radius + 1
+    for slip in (0, 30, 200, 2500):
+        assert lands(touch + slip, 0) == (touch, 0)
+        assert lands(0, touch + slip) == (0, touch)
+    assert lands(touch - 500, 0) == (touch, 0)  # too near
+    assert lands(touch + 2600, 0) is None  # more than an inch is no slip
+    assert lands(36680, 0) is None
+    # Without a sacrifice there is only the Summoner: whoever points means that side of him.
+    alone = place_menu(table.state, 0, giant(), ())
+    assert alone.read(("place", point_word((at[0] + 36680, at[1])))) is not None
+
+
+@pytest.mark.rule("SUM-SUMM-09", "SUM-DP-28")
 def test_without_sight_only_the_summoner_is_a_place() -> None:
     table = Rounds(piece("blocks", 6, 8, 10, 2, going="impassable"))
     mage = table.put(summoner(), "blue", 6, 4)
     hidden = table.put(kind("imp"), "blue", 6, 12)
     assert [unit.word for unit in hosts(table.state, 0, (hidden,))] == [mage]
     assert len(place_menu(table.state, 0, giant(), (hidden,))) == 8
-    assert place_menu(table.state, 0, giant(), (hidden,)).read(("place", table.by(hidden, kind()))) != (
-        "place", table.by(hidden, kind())
-    )  # fmt: skip
+    assert place_menu(table.state, 0, giant(), (hidden,)).read(("place", table.by(hidden, kind()))) is None
 
 
 @pytest.mark.rule("SUM-Q-34")

@@ -11,9 +11,9 @@ from walstatt.core.game import Result
 from walstatt.core.match import Match
 from walstatt.core.scene import Piece, Scene, SeatPanel, TableSpace, Token, Tray
 from walstatt.core.text import LANGS, Lang
-from walstatt.games.summoners.profiles import profile
-from walstatt.games.summoners.state import Spelled
-from walstatt.games.summoners.terrain import pool
+from walstatt.games.summoners.screen.profiles import profile
+from walstatt.games.summoners.state.state import Spelled
+from walstatt.games.summoners.state.terrain import pool
 from walstatt.spaces.table import INCH, Point
 
 both = pytest.mark.parametrize("lang", LANGS)

@@ -7,10 +7,10 @@ import pytest
 from tests.games.summoners.fight import kind
 from tests.games.summoners.tabletop import Board
 from walstatt.core.game import SEAT_NAMES
+from walstatt.games.summoners.events.table import Scored
 from walstatt.games.summoners.rules import damage, going, interacting
 from walstatt.games.summoners.rules.control import lose_control
 from walstatt.games.summoners.rules.ending import Over, unit_gone
-from walstatt.games.summoners.table_events import Scored
 
 WOLF, OX = kind("wolf"), kind("ox", level=2)
 

@@ -10,12 +10,12 @@ from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.core.errors import BadSetup
 from walstatt.core.options import Option
 from walstatt.games.summoners import setup
-from walstatt.games.summoners.labels import labelled
 from walstatt.games.summoners.rules.course import cards_of
 from walstatt.games.summoners.rules.scenarios import scenarios
 from walstatt.games.summoners.rules.summoning import summon, summon_options
-from walstatt.games.summoners.state import RANKS
-from walstatt.games.summoners.units import Library
+from walstatt.games.summoners.state.state import RANKS
+from walstatt.games.summoners.state.units import Library
+from walstatt.games.summoners.words.labels import labelled
 from walstatt.spaces.table import INCH
 
 

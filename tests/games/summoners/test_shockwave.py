@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, words
-from walstatt.games.summoners.combat_events import HitRolled
+from walstatt.games.summoners.events.combat import HitRolled
 from walstatt.games.summoners.rules.melee import melee_options
 from walstatt.games.summoners.rules.ranged import shot_options
 

@@ -8,9 +8,9 @@ import pytest
 
 from tests.games.summoners.fight import bow, kind, melee, piece, place, spell, summoner, wood
 from tests.games.summoners.rounds import Rounds, real, realms
-from walstatt.games.summoners.combat_events import AttackBegan, DamageRolled, HitRolled
-from walstatt.games.summoners.events import Cast
-from walstatt.games.summoners.units import Effect, Spell
+from walstatt.games.summoners.events.combat import AttackBegan, DamageRolled, HitRolled
+from walstatt.games.summoners.events.course import Cast
+from walstatt.games.summoners.state.units import Effect, Spell
 from walstatt.spaces.table import INCH, Piece
 
 BOLT = spell("bolt", attack=bow(2, id="bolt"), mana=1, aim="enemy")

@@ -7,12 +7,12 @@ import pytest
 from tests.games.summoners.fight import kind, summoner
 from tests.games.summoners.rounds import Rounds, creature, real, realms
 from walstatt.core.flow import Together
-from walstatt.games.summoners.events import StackBuilt
+from walstatt.games.summoners.events.course import StackBuilt
 from walstatt.games.summoners.rules import course
 from walstatt.games.summoners.rules.values import ap_limit
-from walstatt.games.summoners.state import CHARGE, WALK
-from walstatt.games.summoners.units import Effect
-from walstatt.games.summoners.view import view
+from walstatt.games.summoners.seen.view import view
+from walstatt.games.summoners.state.state import CHARGE, WALK
+from walstatt.games.summoners.state.units import Effect
 
 
 def two_sides() -> Rounds:

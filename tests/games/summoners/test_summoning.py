@@ -7,14 +7,14 @@ import pytest
 from tests.games.summoners.fight import bow, kind, melee, piece, place, summoner
 from tests.games.summoners.rounds import Rounds, creature, verbs
 from walstatt.core.options import Option
-from walstatt.games.summoners.combat_events import AttackBegan
-from walstatt.games.summoners.events import DisengageTested, Moved, Summoned
+from walstatt.games.summoners.events.combat import AttackBegan
+from walstatt.games.summoners.events.course import DisengageTested, Moved, Summoned
 from walstatt.games.summoners.rules.contact import touchers
 from walstatt.games.summoners.rules.course import begin_round
 from walstatt.games.summoners.rules.menus import MoveMenu
 from walstatt.games.summoners.rules.reactions import melee_reactions
 from walstatt.games.summoners.rules.summoning import affordable, place_menu, summon
-from walstatt.games.summoners.state import RANKS, WALK
+from walstatt.games.summoners.state.state import RANKS, WALK
 from walstatt.spaces.table import INCH
 
 BEAR = creature("bear", mana=2, level=2)

@@ -21,8 +21,8 @@ from walstatt.games.summoners.rules.values import (
     run,
     walk,
 )
-from walstatt.games.summoners.state import Unit
-from walstatt.games.summoners.units import Effect
+from walstatt.games.summoners.state.state import Unit
+from walstatt.games.summoners.state.units import Effect
 from walstatt.spaces.table import INCH
 
 CLAW, BITE, BOW = melee(3), melee(1, id="bite"), bow(2)

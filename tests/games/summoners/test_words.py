@@ -19,15 +19,16 @@ from walstatt.core.flow import ask
 from walstatt.core.match import Match
 from walstatt.core.options import Option, choices
 from walstatt.core.text import LANGS, Lang, catalogue
-from walstatt.games.summoners import combat_events as c
-from walstatt.games.summoners import events as e
-from walstatt.games.summoners import rules, table_events
-from walstatt.games.summoners.goals import GOALS
-from walstatt.games.summoners.option_words import VERBS
-from walstatt.games.summoners.profiles import KEYWORD_RULES
-from walstatt.games.summoners.refused_moves import inches
+from walstatt.games.summoners import rules
+from walstatt.games.summoners.events import combat as c
+from walstatt.games.summoners.events import course as e
+from walstatt.games.summoners.events import table as table_events
+from walstatt.games.summoners.explain.refused_moves import inches
+from walstatt.games.summoners.rules.goals import GOALS
 from walstatt.games.summoners.rules.scenarios import scenarios
-from walstatt.games.summoners.units import TEXT
+from walstatt.games.summoners.screen.profiles import KEYWORD_RULES
+from walstatt.games.summoners.state.units import TEXT
+from walstatt.games.summoners.words.options import VERBS
 
 both = pytest.mark.parametrize("lang", LANGS)
 RULES = Path(str(rules.__file__)).parent

@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
 from walstatt.core import content
 from walstatt.core.cards import Card
-from walstatt.core.codex import Codex
 from walstatt.core.dice import Dice
 from walstatt.core.errors import BadPack, IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
-from walstatt.core.game import Game, OptionSpec, Result
+from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
-from walstatt.core.scene import Cue, Scene
+from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
-from walstatt.games.mage_wars import cards_print, cues, imagine, position, position_text, preview, setup
-from walstatt.games.mage_wars.books import faults
-from walstatt.games.mage_wars.build import BookBuilder
-from walstatt.games.mage_wars.evaluate import evaluate
-from walstatt.games.mage_wars.first_look import first_look, obvious
-from walstatt.games.mage_wars.labels import labelled
-from walstatt.games.mage_wars.library import Library
-from walstatt.games.mage_wars.position_checks import rehearse
-from walstatt.games.mage_wars.refusals import refusal
+from walstatt.games.mage_wars import setup
+from walstatt.games.mage_wars.build.builder import BookBuilder
+from walstatt.games.mage_wars.explain import preview
+from walstatt.games.mage_wars.explain.refusals import refusal
+from walstatt.games.mage_wars.position.checks import rehearse
+from walstatt.games.mage_wars.position.read import Reader
+from walstatt.games.mage_wars.position.write import write
+from walstatt.games.mage_wars.rules.books import faults
 from walstatt.games.mage_wars.rules.course import play
-from walstatt.games.mage_wars.scene import Painter
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.view import View, view
-from walstatt.games.mage_wars.words import Teller, typed_words
+from walstatt.games.mage_wars.screen import cues, paper
+from walstatt.games.mage_wars.screen.scene import Painter
+from walstatt.games.mage_wars.seen import imagine
+from walstatt.games.mage_wars.seen.view import view
+from walstatt.games.mage_wars.state.library import Library
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.think.evaluate import evaluate
+from walstatt.games.mage_wars.think.first_look import first_look, obvious
+from walstatt.games.mage_wars.words.labels import labelled
+from walstatt.games.mage_wars.words.teller import Teller, typed_words
 
 
 class MageWars(Game[State]):
@@ -57,7 +61,7 @@ class MageWars(Game[State]):
         "(bewegen B2), Zonenränder nach ihren beiden Zonen (A1-B1), Karten nach ihrem Namen "
         "(anwenden feuerball 5).",
     }
-    text_package = "walstatt.games.mage_wars.text"
+    package = "walstatt.games.mage_wars"
     icon = "spell-book"
     turn_rules = ("MGW-ACT-03", "MGW-ACT-05")
     follow_ups = frozenset((
@@ -70,16 +74,10 @@ class MageWars(Game[State]):
     def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library.load(content.user_folder() / self.id)
         self.box = setup.Box(self.library)
-        self._tellers: dict[Lang, Teller] = {}
-        self._painters: dict[Lang, Painter] = {}
 
     @cached_property
     def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]
         return labelled(setup.option_specs(self.library), self.library)
-
-    @cached_property
-    def codex(self) -> Codex:
-        return Codex.load(self.id, "walstatt.games.mage_wars.codex")
 
     def check_pack(self, path: Path) -> str:
         """Read one pack file; the ids of its cards and books, or `BadPack`. A book must be a legal one."""
@@ -106,9 +104,6 @@ class MageWars(Game[State]):
     def flow(self, state: State) -> Flow:
         return play(state)
 
-    def result(self, state: State) -> Result | None:
-        return state.result
-
     def team(self, state: State, seat: int) -> tuple[int, ...]:
         return state.team(seat)
 
@@ -123,20 +118,16 @@ class MageWars(Game[State]):
     def view(self, state: State, seat: int | None) -> msgspec.Struct:
         return view(state, seat)
 
-    def scene(self, view: Any, lang: Lang) -> Scene:
-        assert isinstance(view, View)
-        return self.painter(lang).scene(view)
-
+    @by_lang
     def painter(self, lang: Lang) -> Painter:
-        if lang not in self._painters:
-            self._painters[lang] = Painter(self.library, lang)
-        return self._painters[lang]
+        return Painter(self.library, lang)
 
     def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
-        reader = position.Reader(self.box, self.check, dice)
+        reader = Reader(self.box, self.check, dice)
         options, state, then = reader.read(text)
         if state.stack:
-            rehearse(state.copy(), reader.stack_line, self.flow, self._look)
+            reader.at = reader.stack_line
+            rehearse(state.copy(), self.flow, self._look, lambda why: reader.wrong("stack", why=why))
         return options, state, then
 
     def _look(self, state: State) -> None:
@@ -144,29 +135,14 @@ class MageWars(Game[State]):
         self.scene(view(state, None), "en")
 
     def write_position(self, state: State) -> str:
-        return position_text.write(state)
+        return write(state)
 
+    @by_lang
     def teller(self, lang: Lang) -> Teller:
-        if lang not in self._tellers:
-            self._tellers[lang] = Teller(self.library, lang)
-        return self._tellers[lang]
-
-    def tell(self, event: Event, lang: Lang) -> str:
-        return self.teller(lang).event(event)
+        return Teller(self.library, lang)
 
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(self.library, event)
-
-    def question(self, state: State, decision: Decision, lang: Lang) -> str:
-        return self.teller(lang).question(state, decision)
-
-    def describe(self, state: State, option: Option, lang: Lang) -> str:
-        return self.teller(lang).option(state, option)
-
-    def describe_all(
-        self, state: State, options: Iterable[Option], lang: Lang, decision: Decision | None = None
-    ) -> list[str]:
-        return self.teller(lang).options(state, options, decision)
 
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(self.library, lang)
@@ -175,7 +151,7 @@ class MageWars(Game[State]):
         return preview.preview(self, match, seat, choice, lang)
 
     def cards(self, lang: Lang) -> Sequence[Card]:
-        return cards_print.cards(self.library, lang)
+        return paper.cards(self.library, lang)
 
     @cached_property
     def builder(self) -> BookBuilder:  # type: ignore[override]

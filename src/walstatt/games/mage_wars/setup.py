@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from walstatt.core.dice import Dice
-from walstatt.core.errors import BadSetup, Problem
+from walstatt.core.errors import BadSetup
 from walstatt.core.game import Fit, OptionSpec, checked
+from walstatt.core.kit.seats import per_seat
 from walstatt.games.mage_wars import cards as _cards  # noqa: F401  declares what cards do
-from walstatt.games.mage_wars.books import ANY, LIBRARIES, faults, limits
-from walstatt.games.mage_wars.faces import Face, compile_faces
-from walstatt.games.mage_wars.kinds import Book
-from walstatt.games.mage_wars.library import Library
-from walstatt.games.mage_wars.state import Player, Settings, State
+from walstatt.games.mage_wars.rules.books import ANY, LIBRARIES, faults, limits
+from walstatt.games.mage_wars.state.faces import Face, compile_faces
+from walstatt.games.mage_wars.state.kinds import Book
+from walstatt.games.mage_wars.state.library import Library
+from walstatt.games.mage_wars.state.state import Player, Settings, State
 
 TEXT = "walstatt.games.mage_wars.text"
 SEATS = {"duel": 2, "teams": 4, "three": 3, "four": 4}
@@ -133,7 +134,10 @@ def check(library: Library, given: Mapping[str, str]) -> dict[str, str]:
     count = SEATS[full["mode"]]
     if full["arena"] == STANDARD:
         full["arena"] = _arena(full)
-    mages = _mages(library, full["mages"], count)
+    known = (RANDOM, *library.mages)
+    mages = per_seat(
+        "mages", full["mages"] or RANDOM, count, "MGW-GEN-04", "MGW-SET-05", known=known, others=RANDOM
+    )
     books = _books(full["books"] or STANDARD, count)
     for seat, word in enumerate(books):
         if word == STANDARD:
@@ -159,39 +163,10 @@ def _arena(full: Mapping[str, str]) -> str:
     return "4x3" if full["mode"] in ("duel", "teams") else "4x6"
 
 
-def _words(value: str) -> list[str]:
-    return [word.strip() for word in value.split(",") if word.strip()]
-
-
-def _each(value: str, count: int, option: str, rule: str) -> list[str]:
-    """One word for every seat; one alone is everybody's."""
-    wanted = _words(value)
-    if len(wanted) == 1:
-        wanted *= count
-    if len(wanted) != count:
-        one_each = Problem("setup.one-each", package=TEXT, count=count)
-        raise BadSetup("setup.bad-value", (rule,), option=option, value=",".join(wanted), allowed=one_each)
-    return wanted
-
-
 def _books(value: str, count: int) -> list[str]:
     """A book for every seat; one alone that belongs to a mage is blue's, as one mage alone is."""
-    wanted = _words(value)
-    if len(wanted) == 1 and wanted[0] not in (STANDARD, TUNED):
-        wanted += [STANDARD] * (count - 1)
-    return _each(",".join(wanted), count, "books", "MGW-SET-12")
-
-
-def _mages(library: Library, value: str, count: int) -> list[str]:
-    """A mage for every seat; one alone is blue's."""
-    wanted = _words(value or RANDOM)
-    if len(wanted) == 1:
-        wanted += [RANDOM] * (count - 1)
-    for word in wanted:
-        if word != RANDOM and word not in library.mages:
-            allowed = ", ".join((RANDOM, *library.mages))
-            raise BadSetup("setup.bad-value", ("MGW-GEN-04",), option="mages", value=word, allowed=allowed)
-    return _each(",".join(wanted), count, "mages", "MGW-SET-05")
+    others = "" if value in (STANDARD, TUNED) else STANDARD
+    return per_seat("books", value, count, "MGW-SET-12", others=others)
 
 
 def read_book_code(library: Library, code: str, mage: str) -> Book:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from walstatt.core.dice import Dice
-from walstatt.core.errors import BadSetup
+from walstatt.core.errors import Problem
 from walstatt.core.game import SEAT_NAMES, OptionSpec, checked
-from walstatt.games.monolith_arena.state import Player, Settings, State
-from walstatt.games.monolith_arena.tiles import Faction
+from walstatt.core.kit.seats import bad_value, pairs, per_seat
+from walstatt.games.monolith_arena.state.state import Player, Settings, State
+from walstatt.games.monolith_arena.state.tiles import Faction
 
+TEXT = "walstatt.games.monolith_arena.text"
 SEATS = {"duel": 2, "two-vs-two": 4, "one-vs-two": 3}
 _ON_OFF = ("off", "on")
 
@@ -89,24 +91,16 @@ def check(factions: Mapping[str, Faction], given: Mapping[str, str]) -> dict[str
     """Complete options; every contradiction is named."""
     full = checked("monolith-arena", option_specs(factions), given)
     count = SEATS[full["mode"]]
-    wanted = [word.strip() for word in (full["factions"] or "random").split(",") if word.strip()]
-    if len(wanted) == 1:
-        wanted += ["random"] * (count - 1)
-    for word in wanted:
-        if word != "random" and word not in factions:
-            raise _bad("factions", word, ", ".join(("random", *factions)), "MON-SET-03")
-    if len(wanted) != count:
-        raise _bad("factions", ",".join(wanted), f"{count} factions, one for each seat", "MON-SET-03")
+    known = ("random", *factions)
+    value = full["factions"] or "random"
+    wanted = per_seat("factions", value, count, "MON-SET-03", known=known, others="random")
     named = [word for word in wanted if word != "random"]
     if len(set(named)) < len(named) and full["same-factions"] == "off":
-        raise _bad("factions", ",".join(wanted), "different factions, or same-factions on", "MON-Q-62")
+        differ = Problem("setup.different", package=TEXT)
+        raise bad_value("factions", ",".join(wanted), differ, "MON-Q-62")
     if full["first"] in SEAT_NAMES[count:]:
-        raise _bad("first", full["first"], ", ".join(("random", *SEAT_NAMES[:count])), "MON-SET-07")
+        raise bad_value("first", full["first"], ", ".join(("random", *SEAT_NAMES[:count])), "MON-SET-07")
     return {**full, "factions": ",".join(wanted)}
-
-
-def _bad(option: str, value: str, allowed: str, rule: str) -> BadSetup:
-    return BadSetup("setup.bad-value", (rule,), option=option, value=value, allowed=allowed)
 
 
 def teams_of(options: Mapping[str, str]) -> list[int]:
@@ -116,8 +110,7 @@ def teams_of(options: Mapping[str, str]) -> list[int]:
     if options["mode"] == "one-vs-two":
         lone = SEAT_NAMES.index(options["lone"])
         return [0 if seat == lone else 1 for seat in range(3)]
-    pair = [SEAT_NAMES.index(name) for name in options["teams"].split("+")]
-    return [0 if seat in pair else 1 for seat in range(4)]
+    return pairs(options)
 
 
 def new_state(

@@ -2,47 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import msgspec
 
-from walstatt.core import content, lessons
+from walstatt.core import content
 from walstatt.core.cards import Card
-from walstatt.core.codex import Codex
 from walstatt.core.dice import Dice
 from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
-from walstatt.core.game import Game, OptionSpec, Result
+from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.hints import Hints
-from walstatt.core.lessons import Lesson
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
-from walstatt.core.scene import Cue, Scene
+from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
-from walstatt.games.summoners import (
-    cards,
-    cues,
-    evaluate,
-    hints,
-    imagine,
-    position,
-    position_text,
-    preview,
-    setup,
-)
-from walstatt.games.summoners.labels import labelled
-from walstatt.games.summoners.refusals import refusal
+from walstatt.games.summoners import setup
+from walstatt.games.summoners.explain import preview
+from walstatt.games.summoners.explain.refusals import refusal
+from walstatt.games.summoners.position.read import Reader
+from walstatt.games.summoners.position.write import write
 from walstatt.games.summoners.rules.course import play
-from walstatt.games.summoners.scene import Painter
-from walstatt.games.summoners.state import State
-from walstatt.games.summoners.units import Library, realm_from
-from walstatt.games.summoners.view import View, view
-from walstatt.games.summoners.words import Teller, typed_words
+from walstatt.games.summoners.screen import cues, hints, paper
+from walstatt.games.summoners.screen.scene import Painter
+from walstatt.games.summoners.seen import imagine
+from walstatt.games.summoners.seen.view import view
+from walstatt.games.summoners.state.state import State
+from walstatt.games.summoners.state.units import Library, realm_from
+from walstatt.games.summoners.think import evaluate
+from walstatt.games.summoners.words.labels import labelled
+from walstatt.games.summoners.words.teller import Teller, typed_words
 
 
 class Summoners(Game[State]):
@@ -62,7 +56,7 @@ class Summoners(Game[State]):
         "de": 'Ein Ort ist so weit vom West- und vom Südrand entfernt: 18"/9,5" in Zoll, 457.2,241.3 in '
         "Millimetern. Mehrere Orte geben einen Weg mit Ecken.",
     }
-    text_package = "walstatt.games.summoners.text"
+    package = "walstatt.games.summoners"
     icon = "magic-portal"
     turn_rules = ("SUM-ACT-01", "SUM-ACT-02")
     follow_ups = frozenset(
@@ -75,20 +69,10 @@ class Summoners(Game[State]):
     def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library.load(content.user_folder() / self.id)
         self.realms = dict(self.library.realms)
-        self._tellers: dict[Lang, Teller] = {}
-        self._painters: dict[Lang, Painter] = {}
 
     @cached_property
     def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]
         return labelled(setup.option_specs(self.realms), self.realms)
-
-    @property
-    def lessons(self) -> Sequence[Lesson]:  # type: ignore[override]
-        return lessons.load("walstatt.games.summoners.lessons")
-
-    @cached_property
-    def codex(self) -> Codex:
-        return Codex.load(self.id, "walstatt.games.summoners.codex")
 
     def check_pack(self, path: Path) -> str:
         """Read one pack file; the name of its realm, or `BadPack`."""
@@ -108,9 +92,6 @@ class Summoners(Game[State]):
     def flow(self, state: State) -> Flow:
         return play(state)
 
-    def result(self, state: State) -> Result | None:
-        return state.result
-
     def team(self, state: State, seat: int) -> tuple[int, ...]:
         return tuple(s for s in range(len(state.players)) if state.friends(s, seat))
 
@@ -125,42 +106,22 @@ class Summoners(Game[State]):
     def view(self, state: State, seat: int | None) -> msgspec.Struct:
         return view(state, seat)
 
-    def scene(self, view: Any, lang: Lang) -> Scene:
-        assert isinstance(view, View)
-        return self.painter(lang).scene(view)
-
+    @by_lang
     def painter(self, lang: Lang) -> Painter:
-        if lang not in self._painters:
-            self._painters[lang] = Painter(self.realms, lang)
-        return self._painters[lang]
+        return Painter(self.realms, lang)
 
     def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
-        return position.Reader(self.realms, self.check, dice).read(text)
+        return Reader(self.realms, self.check, dice).read(text)
 
     def write_position(self, state: State) -> str:
-        return position_text.write(state)
+        return write(state)
 
+    @by_lang
     def teller(self, lang: Lang) -> Teller:
-        if lang not in self._tellers:
-            self._tellers[lang] = Teller(self.realms, lang)
-        return self._tellers[lang]
-
-    def tell(self, event: Event, lang: Lang) -> str:
-        return self.teller(lang).event(event)
+        return Teller(self.realms, lang)
 
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(event)
-
-    def question(self, state: State, decision: Decision, lang: Lang) -> str:
-        return self.teller(lang).question(state, decision)
-
-    def describe(self, state: State, option: Option, lang: Lang) -> str:
-        return self.teller(lang).option(option)
-
-    def describe_all(
-        self, state: State, options: Iterable[Option], lang: Lang, decision: Decision | None = None
-    ) -> list[str]:
-        return self.teller(lang).options(options, decision)
 
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(self.realms, lang)
@@ -172,7 +133,7 @@ class Summoners(Game[State]):
         return hints.hints(match, seat, self.painter(lang).board)
 
     def cards(self, lang: Lang) -> Sequence[Card]:
-        return cards.cards(self.realms, lang)
+        return paper.cards(self.realms, lang)
 
     # --- judging --------------------------------------------------------------------------------------
 

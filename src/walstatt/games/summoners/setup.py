@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from walstatt.core.dice import Dice
-from walstatt.core.errors import BadSetup, Problem
-from walstatt.core.game import SEAT_NAMES, Fit, OptionSpec, checked
+from walstatt.core.game import Fit, OptionSpec, checked
+from walstatt.core.kit.seats import pairs, per_seat
 from walstatt.games.summoners.rules.scenarios import Scenario, scenarios
-from walstatt.games.summoners.state import RANKS, Player, Settings, State
-from walstatt.games.summoners.units import TEXT, Realm
+from walstatt.games.summoners.state.state import RANKS, Player, Settings, State
+from walstatt.games.summoners.state.units import Realm
 from walstatt.spaces.table import Table
 
 SEATS = {"duel": 2, "three": 3, "four": 4, "teams": 4}
@@ -108,8 +108,10 @@ def check(realms: Mapping[str, Realm], given: Mapping[str, str]) -> dict[str, st
     """Complete options; every contradiction is named."""
     full = checked("summoners", option_specs(realms), _in_variant(given))
     count = SEATS[full["mode"]]
-    full["realms"] = ",".join(_realms(realms, full["realms"], count))
-    full["ranks"] = ",".join(_ranks(full["ranks"], count))
+    value, known = full["realms"] or "random", ("random", *realms)
+    chosen = per_seat("realms", value, count, "SUM-GEN-02", known=known, others="random")
+    ranks = per_seat("ranks", full["ranks"] or next(iter(RANKS)), count, "SUM-SETUP-02", known=RANKS)
+    full["realms"], full["ranks"] = ",".join(chosen), ",".join(ranks)
     return full
 
 
@@ -130,44 +132,6 @@ def _with(fits: Callable[[Scenario], bool]) -> tuple[str, ...]:
     return tuple(name for name, scenario in scenarios().items() if fits(scenario))
 
 
-def _words(value: str) -> list[str]:
-    return [word.strip() for word in value.split(",") if word.strip()]
-
-
-def _realms(realms: Mapping[str, Realm], value: str, count: int) -> list[str]:
-    """A realm for every seat; one alone is blue's. The same realm may be played twice."""
-    wanted = _words(value or "random")
-    if len(wanted) == 1:
-        wanted += ["random"] * (count - 1)
-    for word in wanted:
-        if word != "random" and word not in realms:
-            raise _bad("realms", word, ", ".join(("random", *realms)), "SUM-GEN-02")
-    if len(wanted) != count:
-        raise _bad("realms", ",".join(wanted), _one_each(count), "SUM-GEN-02")
-    return wanted
-
-
-def _ranks(value: str, count: int) -> list[str]:
-    """A rank for every seat; one alone is everybody's (SUM-SETUP-03)."""
-    wanted = _words(value or next(iter(RANKS)))
-    if len(wanted) == 1:
-        wanted *= count
-    for word in wanted:
-        if word not in RANKS:
-            raise _bad("ranks", word, ", ".join(RANKS), "SUM-SETUP-02")
-    if len(wanted) != count:
-        raise _bad("ranks", ",".join(wanted), _one_each(count), "SUM-SETUP-02")
-    return wanted
-
-
-def _one_each(count: int) -> Problem:
-    return Problem("setup.one-each", package=TEXT, count=count)
-
-
-def _bad(option: str, value: str, allowed: str | Problem, rule: str) -> BadSetup:
-    return BadSetup("setup.bad-value", (rule,), option=option, value=value, allowed=allowed)
-
-
 # --- starting -----------------------------------------------------------------------------------------------
 
 
@@ -176,8 +140,7 @@ def teams_of(options: Mapping[str, str]) -> list[int]:
     count = SEATS[options["mode"]]
     if options["mode"] != "teams":
         return list(range(count))
-    pair = [SEAT_NAMES.index(name) for name in options["teams"].split("+")]
-    return [0 if seat in pair else 1 for seat in range(count)]
+    return pairs(options)
 
 
 def start(options: Mapping[str, str], realms: Mapping[str, Realm], dice: Dice) -> State:

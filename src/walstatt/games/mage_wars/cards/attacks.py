@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.effects import card
-from walstatt.games.mage_wars.frames import Attack
 from walstatt.games.mage_wars.rules.attack import follow_up, leap_targets
 from walstatt.games.mage_wars.rules.targets import fits
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.effects import card
+from walstatt.games.mage_wars.state.frames import Attack
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 NO = Option(("no",))
 

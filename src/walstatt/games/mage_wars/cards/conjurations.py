@@ -6,10 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.effects import Aim, Use, Words, card
-from walstatt.games.mage_wars.faces import Face
-from walstatt.games.mage_wars.frames import Attack, Casting
-from walstatt.games.mage_wars.object_verbs import (
+from walstatt.games.mage_wars.cards.object_verbs import (
     boon_of,
     breathes,
     chooses_mage,
@@ -21,14 +18,17 @@ from walstatt.games.mage_wars.object_verbs import (
     who_breathe,
     who_breathe_here,
 )
+from walstatt.games.mage_wars.cards.verbs import give_boon
 from walstatt.games.mage_wars.rules import coming, damage
 from walstatt.games.mage_wars.rules.conditions import give_mark
 from walstatt.games.mage_wars.rules.hooks import ask_later
 from walstatt.games.mage_wars.rules.targets import reach_of
 from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
-from walstatt.games.mage_wars.verbs import give_boon
+from walstatt.games.mage_wars.state.effects import Aim, Use, Words, card
+from walstatt.games.mage_wars.state.faces import Face
+from walstatt.games.mage_wars.state.frames import Attack, Casting
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 
 # --- poison -------------------------------------------------------------------------------------------------
 

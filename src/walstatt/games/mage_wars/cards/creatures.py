@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from walstatt.games.mage_wars.effects import Aim, Use, Words, card
-from walstatt.games.mage_wars.events import Looked, ref
-from walstatt.games.mage_wars.frames import Attack
-from walstatt.games.mage_wars.object_verbs import may_pay, poisons, sacrifices_itself, who_breathe_here
+from walstatt.games.mage_wars.cards.object_verbs import may_pay, poisons, sacrifices_itself, who_breathe_here
+from walstatt.games.mage_wars.events.course import Looked, ref
 from walstatt.games.mage_wars.rules.conditions import give_mark, take_mark
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.effects import Aim, Use, Words, card
+from walstatt.games.mage_wars.state.frames import Attack
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 # --- when they are activated --------------------------------------------------------------------------------
 

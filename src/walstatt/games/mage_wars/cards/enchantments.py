@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.effects import card
-from walstatt.games.mage_wars.frames import Attack
-from walstatt.games.mage_wars.rules import coming, damage
-from walstatt.games.mage_wars.rules.attack import attacked_before, avoid_by, bar_attack, turn_back
-from walstatt.games.mage_wars.rules.attack_pool import MADE, bar_of, victim_of
-from walstatt.games.mage_wars.rules.reveal import in_action
-from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
-from walstatt.games.mage_wars.verbs import (
+from walstatt.games.mage_wars.cards.verbs import (
     any_zone,
     counters,
     destroys_itself,
@@ -28,6 +19,15 @@ from walstatt.games.mage_wars.verbs import (
     then_gone,
     within,
 )
+from walstatt.games.mage_wars.rules import coming, damage
+from walstatt.games.mage_wars.rules.attack import attacked_before, avoid_by, bar_attack, turn_back
+from walstatt.games.mage_wars.rules.attack_pool import MADE, bar_of, victim_of
+from walstatt.games.mage_wars.rules.reveal import in_action
+from walstatt.games.mage_wars.rules.traits import traits
+from walstatt.games.mage_wars.state.effects import card
+from walstatt.games.mage_wars.state.frames import Attack
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 #: Attacks that creatures make with melee or ranged bars, attack spells included.
 AIMED = ("melee", "ranged")

@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.attack_events import FearRolled
-from walstatt.games.mage_wars.effects import Use, card
-from walstatt.games.mage_wars.events import Used, ref
-from walstatt.games.mage_wars.frames import Attack
-from walstatt.games.mage_wars.object_verbs import (
+from walstatt.games.mage_wars.cards.object_verbs import (
     NO,
     binds_another,
     boon_of,
@@ -19,12 +15,16 @@ from walstatt.games.mage_wars.object_verbs import (
     marks,
     target_and,
 )
+from walstatt.games.mage_wars.events.attacks import FearRolled
+from walstatt.games.mage_wars.events.course import Used, ref
 from walstatt.games.mage_wars.rules import damage
 from walstatt.games.mage_wars.rules.abilities import ability_of
 from walstatt.games.mage_wars.rules.costs import charge, supply
 from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.effects import Use, card
+from walstatt.games.mage_wars.state.frames import Attack
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 # --- used like spells ---------------------------------------------------------------------------------------
 

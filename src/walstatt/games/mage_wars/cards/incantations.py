@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from walstatt.games.mage_wars.effects import Aim, Words, card
-from walstatt.games.mage_wars.events import DiceRolled, NotPushed, Reactivated, ref
-from walstatt.games.mage_wars.frames import Casting
-from walstatt.games.mage_wars.rules import coming, damage, moving, removing
-from walstatt.games.mage_wars.rules.attack import EXTRA, spell_attack
-from walstatt.games.mage_wars.rules.targets import may_be_in_play
-from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.verbs import (
+from walstatt.games.mage_wars.cards.verbs import (
     boon,
     destruction,
     moves_enchantment,
@@ -21,6 +13,14 @@ from walstatt.games.mage_wars.verbs import (
     printed_aims,
     token,
 )
+from walstatt.games.mage_wars.events.course import DiceRolled, NotPushed, Reactivated, ref
+from walstatt.games.mage_wars.rules import coming, damage, moving, removing
+from walstatt.games.mage_wars.rules.attack import EXTRA, spell_attack
+from walstatt.games.mage_wars.rules.targets import may_be_in_play
+from walstatt.games.mage_wars.rules.traits import traits
+from walstatt.games.mage_wars.state.effects import Aim, Words, card
+from walstatt.games.mage_wars.state.frames import Casting
+from walstatt.games.mage_wars.state.state import State, zone_of
 from walstatt.spaces.zones import DIRECTIONS, NOWHERE
 
 # --- what happens to a creature -----------------------------------------------------------------------------

@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.effects import Aim, Use, Words, card
-from walstatt.games.mage_wars.events import CurseReturned, Used, ref
-from walstatt.games.mage_wars.frames import Attack, Casting, Hook
-from walstatt.games.mage_wars.object_verbs import NO, targets_of
+from walstatt.games.mage_wars.cards.object_verbs import NO, targets_of
+from walstatt.games.mage_wars.events.course import CurseReturned, Used, ref
 from walstatt.games.mage_wars.rules import coming, damage, removing
 from walstatt.games.mage_wars.rules.abilities import ability_of, ready, spend
 from walstatt.games.mage_wars.rules.conditions import give_mark
@@ -17,8 +15,10 @@ from walstatt.games.mage_wars.rules.costs import charge, supply
 from walstatt.games.mage_wars.rules.hooks import ask_later
 from walstatt.games.mage_wars.rules.steps import amend
 from walstatt.games.mage_wars.rules.traits import life_of, traits
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.effects import Aim, Use, Words, card
+from walstatt.games.mage_wars.state.frames import Attack, Casting, Hook
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 
 # --- the one token of Beastmaster and Warlock ---------------------------------------------------------------
 

@@ -9,20 +9,23 @@ from collections.abc import Iterator
 
 from walstatt.core.flow import Flow
 from walstatt.core.options import Option
-from walstatt.games.mage_wars.effects import Aim, Words
-from walstatt.games.mage_wars.events import Used, ref
-from walstatt.games.mage_wars.frames import UseIt
-from walstatt.games.mage_wars.kinds import Ability
+from walstatt.games.mage_wars.events.course import Used, ref
 from walstatt.games.mage_wars.rules.costs import charge, supply
 from walstatt.games.mage_wars.rules.damage import heal_roll
 from walstatt.games.mage_wars.rules.hooks import asking_first
 from walstatt.games.mage_wars.rules.steps import push, step
 from walstatt.games.mage_wars.rules.targets import aims_at, fits
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.effects import Aim, Words
+from walstatt.games.mage_wars.state.frames import UseIt
+from walstatt.games.mage_wars.state.kinds import Ability
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import NOWHERE
 
 SPELLS = {"quick-spell": "quick", "full-spell": "full"}
+
+#: Marks of what may be used so often in a game begin with this.
+SPENT = "used-"
 
 
 def ability_of(thing: Thing, ability_id: str) -> Ability:
@@ -37,7 +40,7 @@ def ready(thing: Thing, ability: Ability) -> bool:
     if not ability.limit:
         return True
     if ability.per == "game":
-        return thing.mark(f"used-{ability.id}") < ability.limit
+        return thing.mark(f"{SPENT}{ability.id}") < ability.limit
     return thing.used.count(ability.id) < ability.limit
 
 
@@ -46,7 +49,7 @@ def spend(state: State, thing: Thing, ability: Ability) -> None:
     if not ability.limit:
         return
     if ability.per == "game":
-        name = f"used-{ability.id}"
+        name = f"{SPENT}{ability.id}"
         state.change(thing, marks={**thing.marks, name: thing.mark(name) + 1})
     else:
         state.change(thing, used=(*thing.used, ability.id))

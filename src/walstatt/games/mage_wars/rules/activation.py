@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.events import Activated, Guarded, MovePaid, PhaseEnded, ref
-from walstatt.games.mage_wars.frames import Activation
+from walstatt.games.mage_wars.events.course import Activated, Guarded, MovePaid, PhaseEnded, ref
 from walstatt.games.mage_wars.rules import abilities
 from walstatt.games.mage_wars.rules.casting import cast_options, start_casting
 from walstatt.games.mage_wars.rules.conditions import end_of_action_phase, late_marks_begin
@@ -23,8 +22,9 @@ from walstatt.games.mage_wars.rules.moving import (
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import find, go, pop, push, step
 from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Activation
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import NOWHERE
 
 END = Option(("end",))

@@ -12,7 +12,6 @@ from __future__ import annotations
 import msgspec
 
 from walstatt.core.options import Option
-from walstatt.games.mage_wars.frames import Activation, Attack, Casting
 from walstatt.games.mage_wars.rules import attack_avoid, attack_damage, attack_roll
 from walstatt.games.mage_wars.rules.attack_aims import (
     attack_cost,
@@ -30,8 +29,9 @@ from walstatt.games.mage_wars.rules.attack_declare import call_off
 from walstatt.games.mage_wars.rules.attack_next import EXTRA, victims
 from walstatt.games.mage_wars.rules.attack_pool import MADE, Pool, attack_dice, bar_of
 from walstatt.games.mage_wars.rules.steps import push
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Activation, Attack, Casting
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import NOWHERE
 
 __all__ = [

@@ -6,15 +6,15 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 
 from walstatt.core.options import Option
-from walstatt.games.mage_wars.faces import Face
-from walstatt.games.mage_wars.frames import Activation, Attack, Move
-from walstatt.games.mage_wars.kinds import Attack as Bar
 from walstatt.games.mage_wars.rules.attack_pool import bar_of, thirsts_for
 from walstatt.games.mage_wars.rules.costs import supply
 from walstatt.games.mage_wars.rules.steps import find
 from walstatt.games.mage_wars.rules.traits import attack_traits, has, traits
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.faces import Face
+from walstatt.games.mage_wars.state.frames import Activation, Attack, Move
+from walstatt.games.mage_wars.state.kinds import Attack as Bar
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import NOWHERE, OPEN
 
 #: An attack bar and the object that has it.

@@ -6,8 +6,7 @@ import msgspec
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.attack_events import AttackEnded, StruckAgain
-from walstatt.games.mage_wars.frames import Attack, Hook
+from walstatt.games.mage_wars.events.attacks import AttackEnded, StruckAgain
 from walstatt.games.mage_wars.rules.attack_aims import Weapon, still_valid, weapon_called, weapons
 from walstatt.games.mage_wars.rules.attack_declare import GROUNDED, cancel, told
 from walstatt.games.mage_wars.rules.attack_pool import MADE, bar_of, bar_traits
@@ -16,8 +15,9 @@ from walstatt.games.mage_wars.rules.hooks import run_hook
 from walstatt.games.mage_wars.rules.reveal import barrier_of, open_window
 from walstatt.games.mage_wars.rules.steps import go, push, step
 from walstatt.games.mage_wars.rules.traits import attack_traits, has
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Attack, Hook
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 NO = Option(("no",))
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.attack_events import AttackAvoided, AttackTurned, DefenseRolled
-from walstatt.games.mage_wars.events import ref
-from walstatt.games.mage_wars.frames import Attack, Mandatory
-from walstatt.games.mage_wars.kinds import Defense
+from walstatt.games.mage_wars.events.attacks import AttackAvoided, AttackTurned, DefenseRolled
+from walstatt.games.mage_wars.events.course import ref
 from walstatt.games.mage_wars.rules.attack_aims import still_valid
 from walstatt.games.mage_wars.rules.attack_declare import cancel, told
 from walstatt.games.mage_wars.rules.attack_pool import attack_dice, bar_of, is_unavoidable
@@ -16,8 +14,10 @@ from walstatt.games.mage_wars.rules.rerolls import AGAIN, KEEP, rerollers, use_r
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import amend, find, go, step
 from walstatt.games.mage_wars.rules.traits import defenses_of, has, traits
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Attack, Mandatory
+from walstatt.games.mage_wars.state.kinds import Defense
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 #: MGW-COND-21, MGW-COD-70.
 DAZED = RESTRAINED = -2

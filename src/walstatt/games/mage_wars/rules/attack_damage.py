@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from walstatt.games.mage_wars.attack_events import DamageCounted, Prevented, Unaffected
-from walstatt.games.mage_wars.events import ref
-from walstatt.games.mage_wars.frames import Attack
-from walstatt.games.mage_wars.kinds import Band
+from walstatt.games.mage_wars.events.attacks import DamageCounted, Prevented, Unaffected
+from walstatt.games.mage_wars.events.course import ref
 from walstatt.games.mage_wars.rules.activation import acting
 from walstatt.games.mage_wars.rules.attack_aims import still_valid
 from walstatt.games.mage_wars.rules.attack_declare import cancel
@@ -17,8 +15,10 @@ from walstatt.games.mage_wars.rules.moving import push_at_random, push_away
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, step
 from walstatt.games.mage_wars.rules.traits import life_of, traits
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Attack
+from walstatt.games.mage_wars.state.kinds import Band
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 
 #: Attacks whose conditions do not count before the creature's action phase is over (MGW-ATK-37).
 _LATE = ("barrier", "counterstrike")
@@ -76,7 +76,8 @@ def _feed(state: State, attack: Attack, attacker: Thing, victim: Thing, amount: 
     found = bar_traits(state, attack, bar)
     if not victim.face.creature:
         return
-    if VAMPIRIC in found and not attack.strike and not attack.struck and "living" in traits(state, victim):
+    first = not attack.strike and not attack.struck and attack.by != "extra"  # MGW-COD-156, MGW-Q-209
+    if VAMPIRIC in found and first and "living" in traits(state, victim):
         heal(state, attacker.id, (amount + 1) // 2, VAMPIRIC, "MGW-COD-155", "MGW-COD-156")
     drain, transfer = found.get(DRAIN, 0), found.get("mana-transfer", 0)
     if (drain or transfer) and DRAIN not in attack.spent and not state.friends(attacker.seat, victim.seat):

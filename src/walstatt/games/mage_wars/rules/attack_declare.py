@@ -8,7 +8,7 @@ import msgspec
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.attack_events import (
+from walstatt.games.mage_wars.events.attacks import (
     AttackCancelled,
     AttackDeclared,
     AttackPaid,
@@ -16,8 +16,7 @@ from walstatt.games.mage_wars.attack_events import (
     Grounded,
     ZoneAttackDeclared,
 )
-from walstatt.games.mage_wars.events import ref
-from walstatt.games.mage_wars.frames import Activation, Attack
+from walstatt.games.mage_wars.events.course import ref
 from walstatt.games.mage_wars.rules.attack_aims import attack_cost, still_valid
 from walstatt.games.mage_wars.rules.attack_pool import bar_of
 from walstatt.games.mage_wars.rules.costs import charge, supply
@@ -25,8 +24,9 @@ from walstatt.games.mage_wars.rules.hooks import run_hook
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import find, go, step
 from walstatt.games.mage_wars.rules.traits import has
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Activation, Attack
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import NOWHERE
 
 DAZE = 7  # MGW-COND-17

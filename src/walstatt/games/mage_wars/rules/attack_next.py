@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.frames import Attack
 from walstatt.games.mage_wars.rules.attack_aims import extra_options, sweep_options, weapon_called
 from walstatt.games.mage_wars.rules.attack_answers import NO, renewed
 from walstatt.games.mage_wars.rules.attack_declare import controller
 from walstatt.games.mage_wars.rules.attack_pool import bar_of, bar_traits
 from walstatt.games.mage_wars.rules.steps import pop, push, step
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Attack
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import NOWHERE
 
 #: A boon with this trait gives a quick melee attack after the next melee attack that is no counterstrike.
@@ -126,7 +126,7 @@ def _extra(state: State, attack: Attack) -> Flow:
             state,
             Attack(
                 seat=attacker.seat, attacker=attacker.id, source=source.id, card=source.face.id, bar=bar.id,
-                target=int(answer[1]), by="extra",
+                target=int(answer[1]), by="extra", spent=attack.spent,  # MGW-Q-209
             ),
         )  # fmt: skip
 

@@ -9,8 +9,6 @@ from typing import NamedTuple
 import msgspec
 
 from walstatt.core.odds import Odds
-from walstatt.games.mage_wars.frames import Attack
-from walstatt.games.mage_wars.kinds import Band
 from walstatt.games.mage_wars.rules.attack_answers import (
     barrier_attack,
     counter_attack,
@@ -31,8 +29,10 @@ from walstatt.games.mage_wars.rules.attack_pool import (
 )
 from walstatt.games.mage_wars.rules.damage import ATTACK_DIE
 from walstatt.games.mage_wars.rules.traits import life_of
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Attack
+from walstatt.games.mage_wars.state.kinds import Band
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 Effects = tuple[tuple[str, int], ...]
 #: The effect die.

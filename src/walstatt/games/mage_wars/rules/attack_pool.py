@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from walstatt.games.mage_wars.attack_events import Reason
-from walstatt.games.mage_wars.frames import Attack
-from walstatt.games.mage_wars.kinds import Attack as Bar
-from walstatt.games.mage_wars.kinds import Bonus
+from walstatt.games.mage_wars.events.attacks import Reason
 from walstatt.games.mage_wars.rules.damage import immune
 from walstatt.games.mage_wars.rules.traits import armor_of, attack_traits, traits
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Attack
+from walstatt.games.mage_wars.state.kinds import Attack as Bar
+from walstatt.games.mage_wars.state.kinds import Bonus
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 #: MGW-DATA-41. Nobody makes it, it has no damage type, and nothing avoids it (MGW-COD-04, MGW-Q-86).
 BASH = Bar("bash", {"en": "Bash", "de": "Anschlagen"}, "automatic", 3, traits={"unavoidable": 1})

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.attack_events import AttackRolled, Immune, Reason
-from walstatt.games.mage_wars.events import ref
-from walstatt.games.mage_wars.frames import Attack
+from walstatt.games.mage_wars.events.attacks import AttackRolled, Immune, Reason
+from walstatt.games.mage_wars.events.course import ref
 from walstatt.games.mage_wars.rules.attack_aims import still_valid
 from walstatt.games.mage_wars.rules.attack_declare import cancel, told
 from walstatt.games.mage_wars.rules.attack_pool import MADE, attack_dice, bar_of, victim_of
@@ -14,8 +13,9 @@ from walstatt.games.mage_wars.rules.damage import roll_attack_dice
 from walstatt.games.mage_wars.rules.rerolls import AGAIN, KEEP, rerollers, use_reroll
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, step
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Attack
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 DICE, EFFECT = "dice", "effect"
 

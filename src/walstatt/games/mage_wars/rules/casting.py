@@ -6,12 +6,9 @@ from collections.abc import Iterator
 
 from walstatt.core.flow import Flow
 from walstatt.core.options import Option
-from walstatt.games.mage_wars.books import allowed
-from walstatt.games.mage_wars.effects import Aim, Words
-from walstatt.games.mage_wars.events import Cast, Countered, Resolved, ref
-from walstatt.games.mage_wars.faces import Face
-from walstatt.games.mage_wars.frames import Casting
+from walstatt.games.mage_wars.events.course import Cast, Countered, Resolved, ref
 from walstatt.games.mage_wars.rules import abilities, resolving
+from walstatt.games.mage_wars.rules.books import allowed
 from walstatt.games.mage_wars.rules.coming import bound_owner, discard, to_book
 from walstatt.games.mage_wars.rules.costs import cheaper, pay, purse, rings, use_rings, without_rings
 from walstatt.games.mage_wars.rules.countering import about
@@ -22,8 +19,11 @@ from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
 from walstatt.games.mage_wars.rules.targets import aims
 from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.state import Plan, State
-from walstatt.games.mage_wars.things import NOBODY, Thing
+from walstatt.games.mage_wars.state.effects import Aim, Words
+from walstatt.games.mage_wars.state.faces import Face
+from walstatt.games.mage_wars.state.frames import Casting
+from walstatt.games.mage_wars.state.state import Plan, State
+from walstatt.games.mage_wars.state.things import NOBODY, Thing
 
 QUICKLY = "quick"
 BOUND = "bound"

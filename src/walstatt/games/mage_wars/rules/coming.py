@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from walstatt.games.mage_wars.events import (
+from walstatt.games.mage_wars.events.course import (
     Came,
     Destroyed,
     GuardLost,
@@ -15,12 +15,12 @@ from walstatt.games.mage_wars.events import (
     Shifted,
     ref,
 )
-from walstatt.games.mage_wars.faces import Face
-from walstatt.games.mage_wars.frames import Attack
 from walstatt.games.mage_wars.rules.ending import eliminate, end_if_decided
 from walstatt.games.mage_wars.rules.hooks import run_hook, tell
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import NOBODY, ROOM, Thing
+from walstatt.games.mage_wars.state.faces import Face
+from walstatt.games.mage_wars.state.frames import Attack
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import NOBODY, ROOM, Thing
 from walstatt.spaces.zones import NOWHERE
 
 # --- coming -------------------------------------------------------------------------------------------------

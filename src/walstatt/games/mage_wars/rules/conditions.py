@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.events import EscapeRolled, GuardLost, MarkGiven, MarkTaken, ref
-from walstatt.games.mage_wars.frames import Escape
+from walstatt.games.mage_wars.events.course import EscapeRolled, GuardLost, MarkGiven, MarkTaken, ref
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
 from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Escape
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 
 class Condition(NamedTuple):
@@ -36,6 +36,10 @@ CONDITIONS = {
 }
 ESCAPE = 7  # MGW-COND-31
 LATE = "late-"
+#: Markers that are no conditions: a pet, the gate that is open, rage ... (MGW-COD-116, MGW-LIST-07 to 09).
+COUNTERS = (
+    "armor", "banish", "grounded", "one-move", "opened", "pet", "rage", "reaper", "shield", "wrath",
+)  # fmt: skip
 
 
 def removal_cost(thing: Thing, condition: str) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from walstatt.games.mage_wars.effects import Words
-from walstatt.games.mage_wars.faces import Face
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.effects import Words
+from walstatt.games.mage_wars.state.faces import Face
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 LESS = "less-"
 DISCOUNT = "discount"

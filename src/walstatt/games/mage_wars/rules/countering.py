@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from walstatt.games.mage_wars.effects import Words
-from walstatt.games.mage_wars.frames import Casting, Mandatory
 from walstatt.games.mage_wars.rules.mandatory import hidden_on, mandatory, triggered
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, push, step
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.effects import Words
+from walstatt.games.mage_wars.state.frames import Casting, Mandatory
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 
 @step("cast.counter")

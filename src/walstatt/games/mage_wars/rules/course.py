@@ -11,7 +11,7 @@ from typing import Any
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.events import (
+from walstatt.games.mage_wars.events.course import (
     Channeled,
     InitiativeRolled,
     MarkTaken,
@@ -27,8 +27,8 @@ from walstatt.games.mage_wars.rules.ending import Over, end_if_late
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import STEPS
 from walstatt.games.mage_wars.rules.traits import channeling_of
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import NOWHERE
 
 PASS = Option(("pass",))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from walstatt.core.dice import Die
-from walstatt.games.mage_wars.events import Damaged, Healed, HealRolled, LifeChanged, ManaChanged, ref
-from walstatt.games.mage_wars.frames import Attack
+from walstatt.games.mage_wars.events.course import Damaged, Healed, HealRolled, LifeChanged, ManaChanged, ref
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.conditions import take_mark, wake
 from walstatt.games.mage_wars.rules.traits import life_of, traits
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Attack
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 #: MGW-Q-50: blank twice, 1 and 2 normal, 1 and 2 critical (with a star).
 ATTACK_DIE: Die[str] = Die("attack", ("0", "0", "1", "2", "1*", "2*"))

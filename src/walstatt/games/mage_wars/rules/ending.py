@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from walstatt.core.game import Result
-from walstatt.games.mage_wars.events import ControlChanged, GameEnded, ref
-from walstatt.games.mage_wars.frames import Upkeep
+from walstatt.games.mage_wars.events.course import ControlChanged, GameEnded, ref
 from walstatt.games.mage_wars.rules.steps import amend, find
 from walstatt.games.mage_wars.rules.traits import life_of
-from walstatt.games.mage_wars.state import State
+from walstatt.games.mage_wars.state.frames import Upkeep
+from walstatt.games.mage_wars.state.state import State
 
 
 class Over(Exception):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from walstatt.core.flow import Decision, Flow
-from walstatt.games.mage_wars.effects import EFFECTS
-from walstatt.games.mage_wars.frames import Attack, Casting, Frame, Hook
 from walstatt.games.mage_wars.rules.steps import find, push, step
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.effects import EFFECTS
+from walstatt.games.mage_wars.state.frames import Attack, Casting, Frame, Hook
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 
 def run_hook(state: State, name: str, thing: Thing, *args: int) -> None:

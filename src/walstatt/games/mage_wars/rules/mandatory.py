@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.events import Revealed, ref
-from walstatt.games.mage_wars.frames import Casting, Mandatory
+from walstatt.games.mage_wars.events.course import Revealed, ref
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.costs import cheaper, rings, supply
 from walstatt.games.mage_wars.rules.hooks import run_hook
@@ -13,8 +12,9 @@ from walstatt.games.mage_wars.rules.reveal import reveal_cost, sealed, turn_over
 from walstatt.games.mage_wars.rules.steps import find, go, pop, push, step
 from walstatt.games.mage_wars.rules.targets import still_fits
 from walstatt.games.mage_wars.rules.traits import has
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Casting, Mandatory
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 
 
 def triggered(state: State, trigger: str, candidates: list[Thing]) -> list[int]:

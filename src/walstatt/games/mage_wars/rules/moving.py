@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.events import (
+from walstatt.games.mage_wars.events.course import (
     Banished,
     Held,
     Hindered,
@@ -14,15 +14,15 @@ from walstatt.games.mage_wars.events import (
     Returned,
     ref,
 )
-from walstatt.games.mage_wars.frames import Activation, Move, Push
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.damage import settle
 from walstatt.games.mage_wars.rules.hooks import tell
 from walstatt.games.mage_wars.rules.mandatory import mandatory
 from walstatt.games.mage_wars.rules.steps import amend, find, go, pop, push, step
 from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Activation, Move, Push
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import DIRECTIONS, NOWHERE, OPEN
 
 BANISH = "banish"  # the marker

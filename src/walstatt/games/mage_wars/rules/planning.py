@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import overload
-
 from walstatt.core.flow import Decision, Flow, Together, ask
-from walstatt.core.options import Listed, Option, Options
-from walstatt.games.mage_wars.events import Declined, Planned, PlansReturned, ref
-from walstatt.games.mage_wars.frames import Assigning
+from walstatt.core.options import Lazy, Listed, Option
+from walstatt.games.mage_wars.events.course import Declined, Planned, PlansReturned, ref
 from walstatt.games.mage_wars.rules.casting import deploy_options, may_deploy, start_casting
 from walstatt.games.mage_wars.rules.coming import from_book, to_book
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
-from walstatt.games.mage_wars.state import Plan, State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Assigning
+from walstatt.games.mage_wars.state.state import Plan, State
+from walstatt.games.mage_wars.state.things import Thing
 
 NONE = "-"
 PASS = Option(("pass",))
 
 
-class Pairs(Options):
+class Pairs(Lazy):
     """`plan`, and up to two cards of a book in its order: nothing, one, two; twice the same if it has two.
 
     Counted, not listed: a full book has more than a thousand pairs.
@@ -34,17 +31,7 @@ class Pairs(Options):
         count = len(self._cards)
         self.size = 1 + count + count * (count - 1) // 2 + len(self._twice)
 
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Option]: ...
-    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self.size))]
-        if index < 0:
-            index += self.size
-        if not 0 <= index < self.size:
-            raise IndexError(index)
+    def at(self, index: int) -> Option:
         cards = self._cards
         if index == 0:
             return Option(("plan",))

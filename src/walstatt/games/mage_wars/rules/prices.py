@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from walstatt.games.mage_wars.effects import Aim, Words
-from walstatt.games.mage_wars.faces import Face
-from walstatt.games.mage_wars.kinds import XCost
 from walstatt.games.mage_wars.rules import removing
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.effects import Aim, Words
+from walstatt.games.mage_wars.state.faces import Face
+from walstatt.games.mage_wars.state.kinds import XCost
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 
 
 def spell_cost(state: State, aim: Aim, face: Face, words: Words) -> int:

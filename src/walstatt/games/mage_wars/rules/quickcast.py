@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.events import Declined
-from walstatt.games.mage_wars.frames import Quickcasting
+from walstatt.games.mage_wars.events.course import Declined
 from walstatt.games.mage_wars.rules import abilities
 from walstatt.games.mage_wars.rules.casting import cast_options, start_casting
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
-from walstatt.games.mage_wars.state import State
+from walstatt.games.mage_wars.state.frames import Quickcasting
+from walstatt.games.mage_wars.state.state import State
 
 PASS = Option(("pass",))
 

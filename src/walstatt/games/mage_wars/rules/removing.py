@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from walstatt.games.mage_wars.effects import Words
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.conditions import CONDITIONS, LATE, removal_cost, take_mark
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.effects import Words
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 
 def tokens(thing: Thing, damage_type: str = "") -> dict[str, int]:

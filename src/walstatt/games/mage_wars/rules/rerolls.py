@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from walstatt.games.mage_wars.kinds import Ability
 from walstatt.games.mage_wars.rules.abilities import ready, spend
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.kinds import Ability
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 KEEP = "keep"
 AGAIN = "reroll"

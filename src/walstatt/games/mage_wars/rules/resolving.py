@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.events import BoonGiven, Bound, ref
-from walstatt.games.mage_wars.faces import Face
-from walstatt.games.mage_wars.frames import Bind, Casting, Hook, UseIt
-from walstatt.games.mage_wars.kinds import Grant
+from walstatt.games.mage_wars.events.course import BoonGiven, Bound, ref
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.damage import heal_roll
 from walstatt.games.mage_wars.rules.steps import pop, push, step
 from walstatt.games.mage_wars.rules.targets import wearing
 from walstatt.games.mage_wars.rules.traits import is_who
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import NOBODY, Boon, Thing
+from walstatt.games.mage_wars.state.faces import Face
+from walstatt.games.mage_wars.state.frames import Bind, Casting, Hook, UseIt
+from walstatt.games.mage_wars.state.kinds import Grant
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import NOBODY, Boon, Thing
 from walstatt.spaces.zones import NOWHERE
 
 

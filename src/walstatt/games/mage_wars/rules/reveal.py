@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.events import Revealed, ref
-from walstatt.games.mage_wars.frames import Attack, Bind, Casting, Window
+from walstatt.games.mage_wars.events.course import Revealed, ref
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.conditions import drop_guard_if_out
 from walstatt.games.mage_wars.rules.costs import charge, cheaper, rings, supply, use_rings
@@ -17,8 +16,9 @@ from walstatt.games.mage_wars.rules.damage import settle
 from walstatt.games.mage_wars.rules.hooks import run_hook, tell
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
 from walstatt.games.mage_wars.rules.targets import still_fits
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Attack, Bind, Casting, Window
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import NOWHERE
 
 PASS = Option(("pass",))

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from walstatt.core.flow import Flow
-from walstatt.games.mage_wars.frames import Frame
-from walstatt.games.mage_wars.state import State
+from walstatt.games.mage_wars.state.frames import Frame
+from walstatt.games.mage_wars.state.state import State
 
 Step = Callable[[State, Any], Flow | None]
 S = TypeVar("S", bound=Step)

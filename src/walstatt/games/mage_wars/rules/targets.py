@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from walstatt.games.mage_wars.effects import Aim, Words
-from walstatt.games.mage_wars.faces import Face
-from walstatt.games.mage_wars.kinds import Target
 from walstatt.games.mage_wars.rules.conditions import CONDITIONS, LATE
 from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.state import State, zone_of
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.effects import Aim, Words
+from walstatt.games.mage_wars.state.faces import Face
+from walstatt.games.mage_wars.state.kinds import Target
+from walstatt.games.mage_wars.state.state import State, zone_of
+from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import NOWHERE, OPEN, Walls
 
 #: Effects on the mage's own location limits (MGW-EQU-04).

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from walstatt.games.mage_wars.kinds import Attack, Defense, Grant
-from walstatt.games.mage_wars.state import AuraKey, State, zone_of
-from walstatt.games.mage_wars.things import ROOM, Thing
-from walstatt.games.mage_wars.vocabulary import ATTACK_TRAITS, TRAITS
+from walstatt.games.mage_wars.state.kinds import Attack, Defense, Grant
+from walstatt.games.mage_wars.state.state import AuraKey, State, zone_of
+from walstatt.games.mage_wars.state.things import ROOM, Thing
+from walstatt.games.mage_wars.state.vocabulary import ATTACK_TRAITS, TRAITS
 from walstatt.spaces.zones import NOWHERE
 
 SIGNED = frozenset(trait for trait, form in TRAITS.items() if form == "signed")

@@ -11,14 +11,13 @@ from collections.abc import Callable
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.mage_wars.events import (
+from walstatt.games.mage_wars.events.course import (
     BurnRolled,
     ShieldRaised,
     UpkeepPaid,
     UpkeepRefused,
     ref,
 )
-from walstatt.games.mage_wars.frames import Upkeep
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.conditions import give_mark, take_mark
 from walstatt.games.mage_wars.rules.costs import charge, supply
@@ -35,8 +34,9 @@ from walstatt.games.mage_wars.rules.moving import BANISH, come_back
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
 from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.state import State
-from walstatt.games.mage_wars.things import Thing
+from walstatt.games.mage_wars.state.frames import Upkeep
+from walstatt.games.mage_wars.state.state import State
+from walstatt.games.mage_wars.state.things import Thing
 
 Event = tuple[str, int, int]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow
 from walstatt.core.options import Option, Options
-from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.rules.charge import charge, charge_options
 from walstatt.games.monolith_arena.rules.effects import affected
 from walstatt.games.monolith_arena.rules.moves import jumps, move, placements, steps
-from walstatt.games.monolith_arena.state import State, Tile
+from walstatt.games.monolith_arena.state.arena import HEX, NAMES
+from walstatt.games.monolith_arena.state.state import State, Tile
 
 VERBS = ("maneuver", "turn", "teleport")
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from walstatt.games.monolith_arena.arena import NAMES, NEIGHBOUR, RAY
 from walstatt.games.monolith_arena.events import Attacked
 from walstatt.games.monolith_arena.rules.effects import Gifts, key, toughness
 from walstatt.games.monolith_arena.rules.regeneration import Blow
-from walstatt.games.monolith_arena.state import State, Tile
+from walstatt.games.monolith_arena.state.arena import NAMES, NEIGHBOUR, RAY
+from walstatt.games.monolith_arena.state.state import State, Tile
 
 _RULES = {
     "melee": ("MON-MEL-01", "MON-MEL-03"),

@@ -7,7 +7,6 @@ from typing import Any
 
 from walstatt.core.flow import Flow, Request, ask
 from walstatt.core.options import Option, Product
-from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.events import (
     Aimed,
     BattleBegan,
@@ -27,7 +26,8 @@ from walstatt.games.monolith_arena.rules.damage import deal
 from walstatt.games.monolith_arena.rules.effects import Gifts, gifts, key, settle
 from walstatt.games.monolith_arena.rules.monoliths import fold_all
 from walstatt.games.monolith_arena.rules.regeneration import Blow
-from walstatt.games.monolith_arena.state import State, Tile
+from walstatt.games.monolith_arena.state.arena import HEX, NAMES
+from walstatt.games.monolith_arena.state.state import State, Tile
 
 _CAUSES = {
     "command": ("MON-CBAT-01", "MON-COMB-02"),

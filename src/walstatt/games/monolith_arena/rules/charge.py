@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow
 from walstatt.core.options import Listed, Option, Options
-from walstatt.games.monolith_arena.arena import HEX, NAMES, NEIGHBOUR
 from walstatt.games.monolith_arena.events import Charged
 from walstatt.games.monolith_arena.rules.attacks import collect, hits_of
 from walstatt.games.monolith_arena.rules.damage import strike_now
@@ -19,7 +18,8 @@ from walstatt.games.monolith_arena.rules.effects import (
 from walstatt.games.monolith_arena.rules.monoliths import carry
 from walstatt.games.monolith_arena.rules.moves import steps
 from walstatt.games.monolith_arena.rules.regeneration import Blow
-from walstatt.games.monolith_arena.state import State
+from walstatt.games.monolith_arena.state.arena import HEX, NAMES, NEIGHBOUR
+from walstatt.games.monolith_arena.state.state import State
 
 
 def charge_options(state: State, seat: int, via: str | None = None) -> list[Options]:

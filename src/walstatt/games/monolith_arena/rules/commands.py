@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, Options, Product
-from walstatt.games.monolith_arena.arena import ARENA, AROUND, DISTANCE, HEX, NAMES
 from walstatt.games.monolith_arena.events import Entrenched, Netted
 from walstatt.games.monolith_arena.rules.charge import charge, charge_options
 from walstatt.games.monolith_arena.rules.damage import strike_now
@@ -18,7 +17,8 @@ from walstatt.games.monolith_arena.rules.effects import key, settle
 from walstatt.games.monolith_arena.rules.monoliths import may_stand
 from walstatt.games.monolith_arena.rules.moves import jumps, move, placements, relocate, steps
 from walstatt.games.monolith_arena.rules.regeneration import Blow
-from walstatt.games.monolith_arena.state import State, Tile
+from walstatt.games.monolith_arena.state.arena import ARENA, AROUND, DISTANCE, HEX, NAMES
+from walstatt.games.monolith_arena.state.state import State, Tile
 
 #: The verb of an option and the command (`does` in the packs) that it plays.
 COMMAND_OF = {

@@ -7,7 +7,6 @@ blows away (see `regeneration`); what is left is applied, and what is destroyed 
 from __future__ import annotations
 
 from walstatt.core.flow import Flow
-from walstatt.games.monolith_arena.arena import NAMES
 from walstatt.games.monolith_arena.events import BannerHurt, Damaged, Poisoned, Spent
 from walstatt.games.monolith_arena.rules.effects import (
     Gifts,
@@ -19,7 +18,8 @@ from walstatt.games.monolith_arena.rules.effects import (
     toughness,
 )
 from walstatt.games.monolith_arena.rules.regeneration import Blow, protect
-from walstatt.games.monolith_arena.state import State
+from walstatt.games.monolith_arena.state.arena import NAMES
+from walstatt.games.monolith_arena.state.state import State
 
 
 def deal(state: State, blows: list[Blow], given: Gifts, perished: list[int]) -> Flow:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from walstatt.games.monolith_arena.arena import AROUND, NAMES, NEIGHBOUR, SIZE
 from walstatt.games.monolith_arena.events import Captured, Destroyed, Disarmed, Freed, Rearmed
-from walstatt.games.monolith_arena.state import State, Tile
+from walstatt.games.monolith_arena.state.arena import AROUND, NAMES, NEIGHBOUR, SIZE
+from walstatt.games.monolith_arena.state.state import State, Tile
 
 NO_GIFTS = (0,) * SIZE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.game import Result
 from walstatt.games.monolith_arena.events import ExtraTurns, GameEnded
-from walstatt.games.monolith_arena.state import State
+from walstatt.games.monolith_arena.state.state import State
 
 
 def end_turn(state: State) -> None:

@@ -7,11 +7,11 @@ from itertools import permutations
 
 from walstatt.core.flow import Flow, Together, ask
 from walstatt.core.options import Listed, Option, Product
-from walstatt.games.monolith_arena.arena import DISTANCE, HEX, NAMES, SIZE
 from walstatt.games.monolith_arena.events import Folded, InsideChosen, StayedOpen, Turned, Unfolded
 from walstatt.games.monolith_arena.rules.effects import key, settle
-from walstatt.games.monolith_arena.state import BARE, Monolith, State, without
-from walstatt.games.monolith_arena.tiles import Faction, TileKind
+from walstatt.games.monolith_arena.state.arena import DISTANCE, HEX, NAMES, SIZE
+from walstatt.games.monolith_arena.state.state import BARE, Monolith, State, without
+from walstatt.games.monolith_arena.state.tiles import Faction, TileKind
 from walstatt.spaces.hexes import DIRECTION_OF
 
 # --- the secret choice --------------------------------------------------------------------------------

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from walstatt.core.options import Option, Options, Product
-from walstatt.games.monolith_arena.arena import AROUND, HEX, NAMES, SIZE
 from walstatt.games.monolith_arena.events import Moved, Turned
 from walstatt.games.monolith_arena.rules.effects import key, settle
 from walstatt.games.monolith_arena.rules.monoliths import carry, facing_rotation, may_stand
-from walstatt.games.monolith_arena.state import State
+from walstatt.games.monolith_arena.state.arena import AROUND, HEX, NAMES, SIZE
+from walstatt.games.monolith_arena.state.state import State
 
 SIDES = frozenset(("E", "SE", "SW", "W", "NW", "NE"))
 NO_WORDS: frozenset[str] = frozenset()

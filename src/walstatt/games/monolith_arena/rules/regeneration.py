@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
-from walstatt.games.monolith_arena.arena import NAMES
 from walstatt.games.monolith_arena.events import Prevented
 from walstatt.games.monolith_arena.rules.effects import Gifts, connected, key, toughness
-from walstatt.games.monolith_arena.state import State
+from walstatt.games.monolith_arena.state.arena import NAMES
+from walstatt.games.monolith_arena.state.state import State
 
 
 class Blow:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from walstatt.core.options import Option, Options, Product
-from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.events import Transformed
 from walstatt.games.monolith_arena.rules.effects import key, settle
 from walstatt.games.monolith_arena.rules.monoliths import facing_rotation
 from walstatt.games.monolith_arena.rules.moves import SIDES
-from walstatt.games.monolith_arena.state import State
-from walstatt.games.monolith_arena.tiles import TileKind
+from walstatt.games.monolith_arena.state.arena import HEX, NAMES
+from walstatt.games.monolith_arena.state.state import State
+from walstatt.games.monolith_arena.state.tiles import TileKind
 
 
 def transform_options(state: State, seat: int, kind: TileKind) -> list[Options]:

@@ -10,7 +10,6 @@ from collections.abc import Callable
 
 from walstatt.core.flow import Checkpoint, Flow, ask
 from walstatt.core.options import Chain, Option, Product, choices
-from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.events import (
     BannerPlaced,
     Drew,
@@ -30,7 +29,8 @@ from walstatt.games.monolith_arena.rules.use import (
     end_if_decided,
     use_tiles,
 )
-from walstatt.games.monolith_arena.state import State
+from walstatt.games.monolith_arena.state.arena import HEX, NAMES
+from walstatt.games.monolith_arena.state.state import State
 
 
 def play(state: State) -> Flow:

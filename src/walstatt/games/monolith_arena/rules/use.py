@@ -6,7 +6,6 @@ from functools import partial
 
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.options import Chain, Listed, Option, Options, Product
-from walstatt.games.monolith_arena.arena import HEX, NAMES
 from walstatt.games.monolith_arena.events import Discarded, Ordered, Placed, TurnEnded
 from walstatt.games.monolith_arena.rules.abilities import ability_options, is_ability, use_ability
 from walstatt.games.monolith_arena.rules.commands import COMMAND_OF, COMMANDS, carry_out
@@ -19,8 +18,9 @@ from walstatt.games.monolith_arena.rules.monoliths import (
 )
 from walstatt.games.monolith_arena.rules.moves import SIDES
 from walstatt.games.monolith_arena.rules.transformation import transform, transform_options
-from walstatt.games.monolith_arena.state import State, without
-from walstatt.games.monolith_arena.tiles import TileKind
+from walstatt.games.monolith_arena.state.arena import HEX, NAMES
+from walstatt.games.monolith_arena.state.state import State, without
+from walstatt.games.monolith_arena.state.tiles import TileKind
 
 END = Option(("end",))
 _RULES = ("MON-USE-02", "MON-TURN-04", "MON-ENDT-01")

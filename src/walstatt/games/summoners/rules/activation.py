@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, Options, choices
-from walstatt.games.summoners.events import ActivationEnded, Announced, Concentrated
+from walstatt.games.summoners.events.course import ActivationEnded, Announced, Concentrated
 from walstatt.games.summoners.rules import going, moves, spells, summoning
 from walstatt.games.summoners.rules.contact import binders
 from walstatt.games.summoners.rules.disengaging import disengage, disengage_dice
@@ -16,7 +16,7 @@ from walstatt.games.summoners.rules.menus import Judged, Menu, MoveMenu, open_di
 from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.ranged import defensive_shots, ranged_attack, shot_options
 from walstatt.games.summoners.rules.values import has, run
-from walstatt.games.summoners.state import COST, State, Unit
+from walstatt.games.summoners.state.state import COST, State, Unit
 from walstatt.spaces.table import gap
 
 END = choices("end")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from walstatt.games.summoners.rules.pools import Pool, brawl, melee_pool, ranged_pool
 from walstatt.games.summoners.rules.values import attack_has
-from walstatt.games.summoners.state import State, Unit
-from walstatt.games.summoners.units import Attack, Boost
+from walstatt.games.summoners.state.state import State, Unit
+from walstatt.games.summoners.state.units import Attack, Boost
 from walstatt.spaces.table import Point, touching
 
 

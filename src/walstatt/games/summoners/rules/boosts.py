@@ -7,9 +7,9 @@ from typing import Any
 
 from walstatt.core.flow import Request, ask
 from walstatt.core.options import Option, choices
-from walstatt.games.summoners.combat_events import Boosted
-from walstatt.games.summoners.state import State
-from walstatt.games.summoners.units import Boost
+from walstatt.games.summoners.events.combat import Boosted
+from walstatt.games.summoners.state.state import State
+from walstatt.games.summoners.state.units import Boost
 
 #: What so many points cost in all: the first one gem, the second two more (SUM-BOOST-03).
 PRICE = (0, 1, 3)

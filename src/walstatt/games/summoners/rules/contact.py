@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from walstatt.games.summoners.rules.values import has
-from walstatt.games.summoners.state import State, Unit
+from walstatt.games.summoners.state.state import State, Unit
 from walstatt.spaces.table import TOUCH, touching, within
 
 

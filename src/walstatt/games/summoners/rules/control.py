@@ -7,10 +7,10 @@ from typing import Any
 
 from walstatt.core.flow import Request, ask
 from walstatt.core.options import choices
-from walstatt.games.summoners.events import ControlLost, ControlRegained, ControlRolled, RanWild
+from walstatt.games.summoners.events.course import ControlLost, ControlRegained, ControlRolled, RanWild
 from walstatt.games.summoners.rules import ending
 from walstatt.games.summoners.rules.values import has
-from walstatt.games.summoners.state import State, Unit
+from walstatt.games.summoners.state.state import State, Unit
 from walstatt.spaces.table import INCH, within
 
 BANDS = ((1, 6 * INCH), (2, 12 * INCH))  # SUM-DATA-05

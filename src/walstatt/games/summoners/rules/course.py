@@ -11,8 +11,7 @@ from collections.abc import Callable
 from walstatt.core.flow import Checkpoint, Flow, Together, ask
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.options import Option, Orders, choices
-from walstatt.games.summoners import goals
-from walstatt.games.summoners.events import (
+from walstatt.games.summoners.events.course import (
     ActivationBegan,
     CardRevealed,
     FirstNamed,
@@ -21,12 +20,12 @@ from walstatt.games.summoners.events import (
     RoundBegan,
     StackBuilt,
 )
-from walstatt.games.summoners.rules import end_phase, preparing
+from walstatt.games.summoners.rules import end_phase, goals, preparing
 from walstatt.games.summoners.rules.activation import act
 from walstatt.games.summoners.rules.control import control_roll
 from walstatt.games.summoners.rules.ending import Over
 from walstatt.games.summoners.rules.values import ap_limit
-from walstatt.games.summoners.state import State, Unit
+from walstatt.games.summoners.state.state import State, Unit
 
 
 def play(state: State) -> Flow:

@@ -24,7 +24,7 @@ from walstatt.games.summoners.rules.moves import (
 )
 from walstatt.games.summoners.rules.sight import Obstacles, obstacles
 from walstatt.games.summoners.rules.values import distance
-from walstatt.games.summoners.state import State, Unit
+from walstatt.games.summoners.state.state import State, Unit
 from walstatt.spaces.table import FULL_TURN, Disc, Piece, Point, ahead, find_path, spots_behind, touching
 from walstatt.spaces.table import unit as direction
 

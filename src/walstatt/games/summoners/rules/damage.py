@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from walstatt.games.summoners.combat_events import DamageRolled, Eliminated, Iced, Ignited, Wounded
+from walstatt.games.summoners.events.combat import DamageRolled, Eliminated, Iced, Ignited, Wounded
 from walstatt.games.summoners.rules.values import MOST_MARKERS, resistance
-from walstatt.games.summoners.state import NOBODY, State
+from walstatt.games.summoners.state.state import NOBODY, State
 
 
 def wound(state: State, word: str, points: int, rules: tuple[str, ...]) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Generator
 from typing import Any, NamedTuple
 
 from walstatt.core.flow import Request
-from walstatt.games.summoners.events import DisengageTested
+from walstatt.games.summoners.events.course import DisengageTested
 from walstatt.games.summoners.rules.boosts import boost
 from walstatt.games.summoners.rules.contact import binders, lead, touchers
 from walstatt.games.summoners.rules.values import has, reflexes
-from walstatt.games.summoners.state import State, Unit
+from walstatt.games.summoners.state.state import State, Unit
 
 BASE = 3  # SUM-DIS-03
 SUCCESSES = 2  # SUM-DIS-01

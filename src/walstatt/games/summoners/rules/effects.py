@@ -7,8 +7,8 @@ from typing import Any
 
 from walstatt.core.flow import Flow, Request, ask
 from walstatt.core.options import Option
-from walstatt.games.summoners.combat_events import DamageRolled
-from walstatt.games.summoners.events import (
+from walstatt.games.summoners.events.combat import DamageRolled
+from walstatt.games.summoners.events.course import (
     Displaced,
     GemsGained,
     Healed,
@@ -25,8 +25,8 @@ from walstatt.games.summoners.rules.menus import Judged
 from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.pools import damage_of
 from walstatt.games.summoners.rules.values import ap_limit, reflexes, resistance
-from walstatt.games.summoners.state import Spelled, State, Unit
-from walstatt.games.summoners.units import Boost, Effect, Spell
+from walstatt.games.summoners.state.state import Spelled, State, Unit
+from walstatt.games.summoners.state.units import Boost, Effect, Spell
 from walstatt.spaces.table import FULL_TURN, INCH, Disc, Point, ahead, within
 
 RULES = ("SUM-SPL-01", "SUM-SPL-03")

@@ -10,9 +10,17 @@ from typing import NamedTuple
 
 from walstatt.core.flow import Checkpoint, Flow, Together, ask
 from walstatt.core.options import Option, choices
-from walstatt.games.summoners import goals
-from walstatt.games.summoners.events import MarkersGone
-from walstatt.games.summoners.rules import damage
+from walstatt.games.summoners.events.course import MarkersGone
+from walstatt.games.summoners.events.table import (
+    Channelled,
+    EndPhaseBegan,
+    LastEffortRolled,
+    ManaGained,
+    PlayedOn,
+    StatusHurts,
+    StatusTested,
+)
+from walstatt.games.summoners.rules import damage, goals
 from walstatt.games.summoners.rules.boosts import boost
 from walstatt.games.summoners.rules.disengaging import stat_test
 from walstatt.games.summoners.rules.ending import end_spell, finish, last_round, score
@@ -24,17 +32,8 @@ from walstatt.games.summoners.rules.scenarios import (
     sources_of,
 )
 from walstatt.games.summoners.rules.values import reflexes, resistance
-from walstatt.games.summoners.state import GEMS, Spelled, State, Unit
-from walstatt.games.summoners.table_events import (
-    Channelled,
-    EndPhaseBegan,
-    LastEffortRolled,
-    ManaGained,
-    PlayedOn,
-    StatusHurts,
-    StatusTested,
-)
-from walstatt.games.summoners.units import Boost
+from walstatt.games.summoners.state.state import GEMS, Spelled, State, Unit
+from walstatt.games.summoners.state.units import Boost
 
 LAST_EFFORT = 5  # or more on a D8 (SUM-LAST-01, SUM-Q-130)
 WELL_GEMS = 1  # SUM-SWEL-05

@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import NoReturn
 
 from walstatt.core.game import Result
-from walstatt.games.summoners import goals
-from walstatt.games.summoners.combat_events import Eliminated
-from walstatt.games.summoners.events import SpellEnded
-from walstatt.games.summoners.rules import damage
-from walstatt.games.summoners.rules.scenarios import ROUNDS, end_awards, scenario_of
-from walstatt.games.summoners.state import NOBODY, Spelled, State, Unit
-from walstatt.games.summoners.table_events import (
+from walstatt.games.summoners.events.combat import Eliminated
+from walstatt.games.summoners.events.course import SpellEnded
+from walstatt.games.summoners.events.table import (
     Departed,
     GameEnded,
     Scored,
@@ -19,6 +15,9 @@ from walstatt.games.summoners.table_events import (
     SpellBurnsOut,
     SummonerFell,
 )
+from walstatt.games.summoners.rules import damage, goals
+from walstatt.games.summoners.rules.scenarios import ROUNDS, end_awards, scenario_of
+from walstatt.games.summoners.state.state import NOBODY, Spelled, State, Unit
 
 
 class Over(Exception):

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from walstatt.core.flow import Flow
-from walstatt.games.summoners.combat_events import DamageRolled, HitRolled, Parried, Saved, WentAstray
+from walstatt.games.summoners.events.combat import DamageRolled, HitRolled, Parried, Saved, WentAstray
 from walstatt.games.summoners.rules import pushes
 from walstatt.games.summoners.rules.blows import Blow
 from walstatt.games.summoners.rules.boosts import Wish, window
 from walstatt.games.summoners.rules.damage import add_fire, add_ice, bury, wound
 from walstatt.games.summoners.rules.pools import SIDES, Part, Pool, damage_of, edge, hits, parry_pool
 from walstatt.games.summoners.rules.values import attack_has, dice, has, reflexes, resistance
-from walstatt.games.summoners.state import State
+from walstatt.games.summoners.state.state import State
 
 
 def resolve(state: State, blows: list[Blow], parries: Sequence[tuple[str, Blow]] = ()) -> Flow:

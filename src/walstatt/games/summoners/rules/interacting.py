@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from walstatt.core.options import Option
-from walstatt.games.summoners.events import SourceFreed, SourceTaken, WellSeized
+from walstatt.games.summoners.events.course import SourceFreed, SourceTaken, WellSeized
 from walstatt.games.summoners.rules import ending
 from walstatt.games.summoners.rules.values import has
-from walstatt.games.summoners.state import NOBODY, Objective, State, Unit
+from walstatt.games.summoners.state.state import NOBODY, Objective, State, Unit
 from walstatt.spaces.table import touching
 
 SEIZED = 5  # victory points (SUM-SWEL-07)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow
 from walstatt.core.options import Option
-from walstatt.games.summoners.combat_events import AttackBegan
+from walstatt.games.summoners.events.combat import AttackBegan
 from walstatt.games.summoners.rules.blows import Blow, strike
 from walstatt.games.summoners.rules.exchange import resolve
 from walstatt.games.summoners.rules.reactions import react_to_melee
 from walstatt.games.summoners.rules.targets import Strike, melee_options, strikes_of, wave
 from walstatt.games.summoners.rules.values import attack_has
-from walstatt.games.summoners.state import State, Unit
+from walstatt.games.summoners.state.state import State, Unit
 
 __all__ = ["Strike", "melee_attack", "melee_options", "strikes_of"]
 

@@ -7,11 +7,10 @@ that somebody looks at.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
-from typing import overload
 
-from walstatt.core.options import Chain, Listed, Option, Options
+from walstatt.core.options import Chain, Lazy, Listed, Option, Options
 from walstatt.games.summoners.rules.moves import (
     Way,
     gait,
@@ -22,7 +21,7 @@ from walstatt.games.summoners.rules.moves import (
 from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.repositioning import ANGLES, paths, round_about
 from walstatt.games.summoners.rules.values import distance, has
-from walstatt.games.summoners.state import State, Unit
+from walstatt.games.summoners.state.state import State, Unit
 from walstatt.spaces.table import (
     INCH,
     ONE,
@@ -71,7 +70,7 @@ class Menu(Chain):
         return found
 
 
-class MoveMenu(Options):
+class MoveMenu(Lazy):
     """`walk` or `run` along a path: straight as far as possible in twelve directions, and up to things near.
 
     `bound`: the unit may only reposition: some ways round whom it fights are listed. `ways`: the open
@@ -100,25 +99,13 @@ class MoveMenu(Options):
         self._ways = sure_ways(state, unit, move, open_directions(state, unit) if ways is None else ways)
         self.size = len(self._ways)
 
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Option]: ...
-    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self.size))]
-        if index < 0:
-            index += self.size
+    def at(self, index: int) -> Option:
         if index not in self._known:
             end = self._ways[index]
             if not isinstance(end, Point):
                 end = straight(self._state, self._unit, end, distance(self._unit, self._move))
             self._known[index] = Option((self._move, point_word(end)))
         return self._known[index]
-
-    def __iter__(self) -> Iterator[Option]:
-        for index in range(self.size):
-            yield self[index]
 
     def __contains__(self, option: object) -> bool:
         return isinstance(option, tuple) and self.read(option) == option

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from walstatt.games.summoners.events import Moved
+from walstatt.games.summoners.events.course import Moved
 from walstatt.games.summoners.rules import damage
 from walstatt.games.summoners.rules.contact import binders, touchers, zone
 from walstatt.games.summoners.rules.points import point_word
 from walstatt.games.summoners.rules.pools import brawl
 from walstatt.games.summoners.rules.sight import cover_from, sees
 from walstatt.games.summoners.rules.values import distance, has, run
-from walstatt.games.summoners.state import COST, MOVES, State, Unit
+from walstatt.games.summoners.state.state import COST, MOVES, State, Unit
 from walstatt.spaces.table import (
     FLIGHT,
     INCH,

@@ -12,16 +12,15 @@ from itertools import islice
 from math import isqrt
 
 from walstatt.core.dice import Dice
+from walstatt.core.kit.reasons import Why
 from walstatt.core.options import Option
 from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.scenarios import deployment_points
-from walstatt.games.summoners.state import State
-from walstatt.games.summoners.terrain import MOST_LARGE, TURN, PieceKind, pool
+from walstatt.games.summoners.state.state import State
+from walstatt.games.summoners.state.terrain import MOST_LARGE, TURN, PieceKind, pool
 from walstatt.spaces.table import INCH, Disc, Piece, Point, all_within
 
 APART = 4 * INCH  # from other pieces and from the edges (SUM-TPLC-01, SUM-TPLC-02)
-#: Why something is not allowed: a text key below `refused`, the rules, and what fills the text in.
-Why = tuple[str, tuple[str, ...], dict[str, object]]
 
 
 # --- which pieces, and where --------------------------------------------------------------------------------

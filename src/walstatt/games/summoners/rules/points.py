@@ -10,9 +10,9 @@ from functools import lru_cache
 
 from walstatt.spaces.table import INCH, Point
 
-_NUMBER = r"(\d{1,5})(?:\.(\d{1,2}))?"
+_NUMBER = r"([0-9]{1,5})(?:\.([0-9]{1,2}))?"
 _POINT = re.compile(rf"{_NUMBER},{_NUMBER}")
-_INCHES = r"(\d{1,2})(?:[.,](\d{1,2}))?[\"″]"
+_INCHES = r"([0-9]{1,2})(?:[.,]([0-9]{1,2}))?[\"″]"
 _IN_INCHES = re.compile(rf"{_INCHES}[,/]{_INCHES}")
 
 

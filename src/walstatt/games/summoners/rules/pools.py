@@ -18,8 +18,8 @@ from walstatt.games.summoners.rules.values import (
     reflexes,
     resistance,
 )
-from walstatt.games.summoners.state import State, Unit
-from walstatt.games.summoners.units import Attack
+from walstatt.games.summoners.state.state import State, Unit
+from walstatt.games.summoners.state.units import Attack
 from walstatt.spaces.table import Crossing
 
 SIDES = 8

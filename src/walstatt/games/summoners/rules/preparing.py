@@ -6,21 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from walstatt.core.dice import Dice
 from walstatt.core.flow import Flow, ask
+from walstatt.core.kit.reasons import Why
 from walstatt.core.options import Option, choices
-from walstatt.games.summoners import goals
-from walstatt.games.summoners.rules.menus import Judged
-from walstatt.games.summoners.rules.placing import (
-    Why,
-    anything_fits,
-    candidates,
-    drawn,
-    placed,
-    read_placement,
-)
-from walstatt.games.summoners.rules.points import read_point
-from walstatt.games.summoners.rules.scenarios import EDGES, deployment_points, layout, scenario_of
-from walstatt.games.summoners.state import RANKS, State
-from walstatt.games.summoners.table_events import (
+from walstatt.games.summoners.events.table import (
     Deployed,
     ObjectivesPlaced,
     RolledOff,
@@ -29,8 +17,20 @@ from walstatt.games.summoners.table_events import (
     TerrainPlaced,
     TerrainRolled,
 )
-from walstatt.games.summoners.terrain import PieceKind, pool
-from walstatt.games.summoners.units import UnitKind
+from walstatt.games.summoners.rules import goals
+from walstatt.games.summoners.rules.menus import Judged
+from walstatt.games.summoners.rules.placing import (
+    anything_fits,
+    candidates,
+    drawn,
+    placed,
+    read_placement,
+)
+from walstatt.games.summoners.rules.points import read_point
+from walstatt.games.summoners.rules.scenarios import EDGES, deployment_points, layout, scenario_of
+from walstatt.games.summoners.state.state import RANKS, State
+from walstatt.games.summoners.state.terrain import PieceKind, pool
+from walstatt.games.summoners.state.units import UnitKind
 from walstatt.spaces.table import INCH, Point, Table
 
 

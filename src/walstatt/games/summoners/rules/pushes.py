@@ -12,7 +12,7 @@ from typing import Any
 
 from walstatt.core.flow import Flow, Request, ask
 from walstatt.core.options import Option, choices
-from walstatt.games.summoners.combat_events import Collided, NotPushed, Pushed
+from walstatt.games.summoners.events.combat import Collided, NotPushed, Pushed
 from walstatt.games.summoners.rules import moves
 from walstatt.games.summoners.rules.boosts import window
 from walstatt.games.summoners.rules.contact import touchers
@@ -20,8 +20,8 @@ from walstatt.games.summoners.rules.damage import wound
 from walstatt.games.summoners.rules.menus import Judged
 from walstatt.games.summoners.rules.pools import damage_of
 from walstatt.games.summoners.rules.values import resistance
-from walstatt.games.summoners.state import State
-from walstatt.spaces.table import INCH, Hit, Point, push
+from walstatt.games.summoners.state.state import State
+from walstatt.spaces.table import INCH, TOUCH, Hit, Point, push
 
 KNOCKBACK = 2 * INCH  # SUM-KEY-29
 DISPLACE = 2 * INCH  # a hit (SUM-KEY-40)
@@ -94,6 +94,10 @@ def shove(
     unit = state.units[word]
     before = {enemy.word for enemy in touchers(state, unit)}
     run = push(state.table, unit.base, origin, length, _standing(state, word))
+    if run.hits and run.moved <= TOUCH:  # it touches already what is in the way
+        rules = ("SUM-Q-172", "SUM-KEY-30" if by == "knockback" else "SUM-KEY-42")
+        state.emit(NotPushed(seat=seat, unit=striker, target=word, by=by, rules=rules))
+        return set()
     state.change(unit, base=unit.base.at(run.end))
     state.emit(
         Pushed(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from walstatt.core.flow import Flow
 from walstatt.core.options import Option
-from walstatt.games.summoners.combat_events import AttackBegan
+from walstatt.games.summoners.events.combat import AttackBegan
 from walstatt.games.summoners.rules import moves
 from walstatt.games.summoners.rules.blows import Blow, shot
 from walstatt.games.summoners.rules.contact import touchers
@@ -22,8 +22,8 @@ from walstatt.games.summoners.rules.reactions import (
 )
 from walstatt.games.summoners.rules.targets import can_shoot, shot_options, spell_behind, wave
 from walstatt.games.summoners.rules.values import attack_has, run
-from walstatt.games.summoners.state import State, Unit
-from walstatt.games.summoners.units import Attack, Spell
+from walstatt.games.summoners.state.state import State, Unit
+from walstatt.games.summoners.state.units import Attack, Spell
 from walstatt.spaces.table import Point
 
 __all__ = ["can_shoot", "defensive_shots", "ranged_attack", "shot_options"]

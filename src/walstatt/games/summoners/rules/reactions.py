@@ -11,7 +11,7 @@ from typing import Any
 
 from walstatt.core.flow import Request, ask
 from walstatt.core.options import Listed, Option, Options
-from walstatt.games.summoners.combat_events import Reacted
+from walstatt.games.summoners.events.combat import Reacted
 from walstatt.games.summoners.rules import covering, moves
 from walstatt.games.summoners.rules.menus import Judged
 from walstatt.games.summoners.rules.points import point_word, read_path
@@ -24,8 +24,8 @@ from walstatt.games.summoners.rules.targets import (
     spell_behind,
 )
 from walstatt.games.summoners.rules.values import attack_has, has, parry_dice
-from walstatt.games.summoners.state import COST, State, Unit
-from walstatt.games.summoners.units import Attack, Spell
+from walstatt.games.summoners.state.state import COST, State, Unit
+from walstatt.games.summoners.state.units import Attack, Spell
 from walstatt.spaces.table import INCH, Point, gap, places_along, touching, within
 
 PASSIVE = Option(("passive",))

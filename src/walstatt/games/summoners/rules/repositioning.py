@@ -19,7 +19,7 @@ from walstatt.games.summoners.rules.moves import (
     stays_bound,
 )
 from walstatt.games.summoners.rules.values import distance, walk
-from walstatt.games.summoners.state import State, Unit
+from walstatt.games.summoners.state.state import State, Unit
 from walstatt.spaces.table import (
     DEGREE,
     FULL_TURN,

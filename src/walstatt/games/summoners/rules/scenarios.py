@@ -16,8 +16,8 @@ import msgspec
 from walstatt.core import content
 from walstatt.core.dice import Dice
 from walstatt.games.summoners.rules.values import has
-from walstatt.games.summoners.state import NOBODY, Objective, State
-from walstatt.games.summoners.terrain import DATA
+from walstatt.games.summoners.state.state import NOBODY, Objective, State
+from walstatt.games.summoners.state.terrain import DATA
 from walstatt.spaces.table import INCH, Point, within
 
 ROUNDS = 6  # SUM-SCEN-03

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from walstatt.games.summoners.state import State, Unit
+from walstatt.games.summoners.state.state import State, Unit
 from walstatt.spaces.table import INCH, TOUCH, Boxed, Crossing, Disc, Key, Piece, Point, Table, crossings
 from walstatt.spaces.table import sees as line_is_free
 

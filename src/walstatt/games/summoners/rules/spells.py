@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from walstatt.core.flow import Flow
 from walstatt.core.options import Listed, Option, Options
-from walstatt.games.summoners.events import Cast
+from walstatt.games.summoners.events.course import Cast
 from walstatt.games.summoners.rules import effects
 from walstatt.games.summoners.rules.menus import Judged
 from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.ranged import can_shoot, ranged_attack
 from walstatt.games.summoners.rules.sight import sees, sees_point
 from walstatt.games.summoners.rules.targets import aims, free_to_shoot
-from walstatt.games.summoners.state import State, Unit
-from walstatt.games.summoners.units import Spell
+from walstatt.games.summoners.state.state import State, Unit
+from walstatt.games.summoners.state.units import Spell
 from walstatt.spaces.table import Disc, Point, within
 
 

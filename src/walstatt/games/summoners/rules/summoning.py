@@ -7,7 +7,7 @@ from itertools import combinations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, choices
-from walstatt.games.summoners.events import Sacrificed, Summoned, SummoningFailed
+from walstatt.games.summoners.events.course import Sacrificed, Summoned, SummoningFailed
 from walstatt.games.summoners.rules import ending, going, moves
 from walstatt.games.summoners.rules.contact import binders
 from walstatt.games.summoners.rules.control import control_roll
@@ -16,14 +16,25 @@ from walstatt.games.summoners.rules.menus import Judged, Menu, MoveMenu
 from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.sight import sees
 from walstatt.games.summoners.rules.values import has
-from walstatt.games.summoners.state import State, Unit
-from walstatt.games.summoners.units import UnitKind
-from walstatt.spaces.table import FULL_TURN, Disc, Point, ahead, spots_around, touching, towards
+from walstatt.games.summoners.state.state import State, Unit
+from walstatt.games.summoners.state.units import UnitKind
+from walstatt.spaces.table import (
+    FULL_TURN,
+    INCH,
+    Disc,
+    Point,
+    ahead,
+    distance,
+    spots_around,
+    touching,
+    towards,
+)
 
 #: Words that stand for a unit that is not there yet.
 _NEW = "new"
 #: How many places around a unit are proposed.
 AROUND = 8
+SLIP = INCH  # what misses a unit by no more was meant to touch it
 
 
 def free_now(state: State, unit: Unit) -> bool:
@@ -112,7 +123,11 @@ def spots(
 
 
 def place_menu(state: State, seat: int, kind: UnitKind, offered: tuple[str, ...]) -> Judged:
-    """`place X,Y` anywhere in contact; what is meant to touch and misses by a little is set right."""
+    """`place X,Y` anywhere in contact; what is meant to touch and misses by a little is set right.
+
+    The nearest of those that it may touch is meant. Where only the Summoner is, any place means that side of
+    him; with a sacrifice the place is what matters, and far from all of them is no place (SUM-SUMM-09).
+    """
     listed = [Option(("place", point_word(spot))) for spot in spots(state, seat, kind, offered)]
     others = [unit.base for unit in state.units.values()]
 
@@ -121,16 +136,23 @@ def place_menu(state: State, seat: int, kind: UnitKind, offered: tuple[str, ...]
         if point is None:
             return None
         base = Disc(*point, kind.radius, _NEW, kind.size)
-        for host in hosts(state, seat, offered):
-            if touching(base, host.base) and state.table.free(base, others):
-                return Option(("place", point_word(point)))
-        for host in hosts(state, seat, offered):
+        near = sorted(hosts(state, seat, offered), key=lambda host: _misses(base, host))
+        if any(touching(base, host.base) for host in near) and state.table.free(base, others):
+            return Option(("place", point_word(point)))
+        for host in near:
+            if offered and _misses(base, host) > SLIP:
+                return None
             end = towards(host.at, point, host.base.radius + kind.radius + 1)
             if state.table.free(base.at(end), others) and touching(base.at(end), host.base):
                 return Option(("place", point_word(end)))
         return None
 
     return Judged(listed, judge)
+
+
+def _misses(base: Disc, host: Unit) -> int:
+    """How far a base is from touching a unit, or how deep it is in it."""
+    return abs(distance(base.centre, host.at) - base.radius - host.base.radius)
 
 
 # --- the action ---------------------------------------------------------------------------------------------

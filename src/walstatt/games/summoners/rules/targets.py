@@ -8,8 +8,8 @@ from typing import NamedTuple
 from walstatt.games.summoners.rules.contact import engaged, touchers
 from walstatt.games.summoners.rules.sight import sees
 from walstatt.games.summoners.rules.values import attack_has, has
-from walstatt.games.summoners.state import State, Unit
-from walstatt.games.summoners.units import Attack, Spell
+from walstatt.games.summoners.state.state import State, Unit
+from walstatt.games.summoners.state.units import Attack, Spell
 from walstatt.spaces.table import touching, within
 
 

@@ -5,8 +5,8 @@ Every negative effect stops at 1, action points at 0 (SUM-PROF-11, SUM-Q-16).
 
 from __future__ import annotations
 
-from walstatt.games.summoners.state import State, Unit
-from walstatt.games.summoners.units import Attack, AttackKeyword, Stat, UnitKeyword
+from walstatt.games.summoners.state.state import State, Unit
+from walstatt.games.summoners.state.units import Attack, AttackKeyword, Stat, UnitKeyword
 from walstatt.spaces.table import INCH, within
 
 DEFENDED = 2 * INCH  # SUM-KEY-38

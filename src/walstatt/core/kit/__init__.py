@@ -1,0 +1,1 @@
+"""What every game needs and none should write again. No game is named here."""

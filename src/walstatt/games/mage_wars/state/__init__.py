@@ -1,0 +1,1 @@
+"""Plain data: the state of a match, its pieces, and what packs may say."""

@@ -1,0 +1,1 @@
+"""Why something is not allowed, and what a choice would do."""

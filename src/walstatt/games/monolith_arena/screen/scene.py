@@ -1,0 +1,326 @@
+"""A view as a neutral picture: marks on sides, badges, discs, trays and panels."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from walstatt.core.game import SEAT_NAMES
+from walstatt.core.scene import (
+    Badge,
+    Cell,
+    Figure,
+    HexSpace,
+    Mark,
+    Meter,
+    Piece,
+    Ring,
+    Scene,
+    SeatPanel,
+    Step,
+    Tray,
+)
+from walstatt.core.text import Lang, join, say
+from walstatt.games.monolith_arena.seen.view import InsideView, PlayerView, TileView, View
+from walstatt.games.monolith_arena.state.arena import ARENA, NAMES
+from walstatt.games.monolith_arena.state.tiles import Faction, TileKind
+
+TEXT = "walstatt.games.monolith_arena.text"
+CELLS = tuple(Cell(name, q, r) for name, (q, r) in zip(NAMES, ARENA.axial, strict=True))
+BARE_BOARD = HexSpace(cells=CELLS)
+#: Phases of the state and the stop of the track that shows them.
+STEP_OF = {
+    "begin": "setup", "inside": "setup", "banners": "setup", "turn": "draw", "exchange": "draw",
+    "discard": "discard", "use": "use", "orient": "use", "end": "end", "battle": "battle",
+    "command-battle": "battle", "final-battle": "battle", "extra-battle": "battle",
+}  # fmt: skip
+STEPS = ("draw", "discard", "use", "battle", "end")
+ABILITY_RULES = {
+    "maneuver": ("MON-MAN-01",),
+    "rotation": ("MON-FAC-09",),
+    "teleport": ("MON-FAC-04",),
+    "cavalry": ("MON-FAC-01",),
+    "transformation": ("MON-FAC-05",),
+    "poisonous": ("MON-FAC-03",),
+    "anywhere": ("MON-FAC-16",),
+}
+
+
+#: How many pieces, trays and the like a painter remembers.
+PIECES, TRAYS, SMALL = 8192, 2048, 256
+
+
+class Painter:
+    """Builds scenes in one language.
+
+    From one moment to the next most of a scene stays as it was, so what was painted is remembered, by
+    what it was painted from.
+    """
+
+    def __init__(self, factions: dict[str, Faction], lang: Lang) -> None:
+        self.factions = factions
+        self.lang = lang
+        self.piece = lru_cache(PIECES)(self._piece)
+        self.flat = lru_cache(PIECES)(self._flat)
+        self.trays = lru_cache(TRAYS)(self._trays)
+        self.panel = lru_cache(TRAYS)(self._panel)
+        self.steps = lru_cache(SMALL)(self._steps)
+        self.title = lru_cache(SMALL)(self._title)
+        self.seat_name = lru_cache(SMALL)(self._seat_name)
+        self.ability = lru_cache(SMALL)(self._ability)
+
+    def say(self, key: str, **args: object) -> str:
+        return say(TEXT, key, self.lang, **args)
+
+    def kind(self, tile: str) -> TileKind:
+        faction, _, name = tile.partition("/")
+        return self.factions[faction].by_id[name]
+
+    def scene(self, view: View) -> Scene:
+        trays: list[Tray] = []
+        for player in view.players:
+            trays += self.trays(player)
+        return Scene(
+            game=view.game,
+            title=self.title(view.options["mode"]),
+            lang=self.lang,
+            board=HexSpace(cells=CELLS, rings=self.rings(view)) if view.segments else BARE_BOARD,
+            pieces=tuple([self.on_board(view, tile) for tile in view.board]),
+            trays=tuple(trays),
+            seats=self.panels(view),
+            steps=self.steps(STEP_OF.get(view.phase, "") if view.result is None else ""),
+            headline=self.headline(view),
+            turn=view.turn,
+        )
+
+    # --- beside the board ---------------------------------------------------------------------------
+
+    def _title(self, mode: str) -> str:
+        return self.say("scene.title", mode=self.say(f"mode.{mode}"))
+
+    def _seat_name(self, seat: int) -> str:
+        return self.say(f"seat.{SEAT_NAMES[seat]}")
+
+    def headline(self, view: View) -> str:
+        if view.result is not None:
+            if view.result.draw:
+                return self.say("scene.draw")
+            who = join([self.seat_name(seat) for seat in view.result.winners], self.lang)
+            return self.say("scene.won-team" if len(view.result.winners) > 1 else "scene.won", who=who)
+        if view.phase in ("begin", "inside", "banners"):
+            return self.say("scene.setup")
+        return self.say("scene.turn", who=self.seat_name(view.active), turn=view.turn)
+
+    def _steps(self, now: str) -> tuple[Step, ...]:
+        return tuple(Step(id=step, text=self.say(f"step.{step}"), current=step == now) for step in STEPS)
+
+    def panels(self, view: View) -> tuple[SeatPanel, ...]:
+        found: list[SeatPanel] = []
+        for player in view.players:
+            to_move = view.result is None and (player.seat == view.active or view.phase == "inside")
+            found.append(
+                self.panel(player.seat, player.faction, player.team, view.pools[player.team], to_move)
+            )
+        return tuple(found)
+
+    def _panel(self, seat: int, faction_id: str, team: int, pool: int, to_move: bool) -> SeatPanel:
+        faction = self.factions[faction_id]
+        return SeatPanel(
+            seat=seat,
+            name=self.seat_name(seat),
+            title=faction.name[self.lang],
+            icon=faction.icon,
+            team=team,
+            meter=Meter(pool, 20, self.say("scene.points")),
+            to_move=to_move,
+        )
+
+    def _trays(self, player: PlayerView) -> tuple[Tray, ...]:
+        name = SEAT_NAMES[player.seat]
+        reserve = tuple(
+            self.flat(player.faction, word, player.seat, f"{name}-reserve-{n}")
+            for n, word in enumerate(player.reserve)
+        )
+        discard = tuple(
+            self.flat(player.faction, word, player.seat, f"{name}-discard-{n}")
+            for n, word in enumerate(player.discard)
+        )
+        found = [
+            Tray(f"{name}-reserve", player.seat, "reserve", self.say("tray.reserve"), len(reserve), reserve),
+            Tray(f"{name}-pile", player.seat, "pile", self.say("tray.pile"), player.pile),
+            Tray(f"{name}-discard", player.seat, "discard", self.say("tray.discard"), len(discard), discard),
+        ]
+        stone = player.monolith
+        if stone is not None and stone.folded:
+            inside = stone.inside or ()
+            pieces = tuple(
+                self.inside_piece(tile, f"{name}-inside-{n}") for n, tile in enumerate(inside) if tile
+            )
+            count = len(pieces) if stone.inside is not None else 2
+            found.append(
+                Tray(f"{name}-inside", player.seat, "inside", self.say("tray.inside"), count, pieces)
+            )
+        return tuple(found)
+
+    def rings(self, view: View) -> tuple[Ring, ...]:
+        rings: dict[int, list[str]] = {}
+        for place, seat, _ in view.segments:
+            rings.setdefault(seat, []).append(place)
+        return tuple(
+            Ring(seat, tuple(cells), self.say("scene.monolith", who=self.seat_name(seat)))
+            for seat, cells in sorted(rings.items())
+        )
+
+    # --- pieces -------------------------------------------------------------------------------------
+
+    def _flat(self, faction: str, word: str, seat: int, piece_id: str) -> Piece:
+        """A tile in a tray, as printed."""
+        kind = self.factions[faction].by_id[word]
+        life = 1 + kind.tough
+        return Piece(
+            id=piece_id,
+            word=word,
+            kind=kind.kind,
+            name=kind.name[self.lang],
+            label=kind.label[self.lang],
+            icons=kind.icons,
+            seat=seat,
+            spoken=f"{kind.name[self.lang]}, {self.seat_name(seat)}",
+            marks=tuple(self.marks(kind, 0)),
+            badges=tuple(self.ability(ability, "passive") for ability in self.printed(kind)),
+            figures=tuple(self.figures(kind, kind.initiative, False)),
+            life=Meter(life, life) if kind.arena and life > 1 else None,
+            facing=front_of(kind, 0),
+        )
+
+    def inside_piece(self, tile: InsideView, piece_id: str) -> Piece:
+        kind = self.kind(tile.tile)
+        flat = self.flat(kind.faction, kind.id, tile.seat, piece_id)
+        full = 1 + kind.tough
+        badges = (*flat.badges, *self.states(poison=tile.poison))
+        return Piece(
+            id=piece_id,
+            word=kind.id,
+            kind=kind.kind,
+            name=flat.name,
+            label=flat.label,
+            icons=flat.icons,
+            seat=tile.seat,
+            spoken=flat.spoken,
+            marks=tuple(self.marks(kind, tile.rotation)),
+            badges=badges,
+            figures=flat.figures,
+            life=Meter(max(0, full - tile.damage), full) if full > 1 else None,
+            facing=front_of(kind, tile.rotation),
+        )
+
+    def on_board(self, view: View, tile: TileView) -> Piece:
+        if tile.life:  # only banners have none of their own
+            return self.piece(tile)
+        player = view.players[tile.seat]
+        folded = player.monolith is not None and player.monolith.folded
+        return self.piece(tile, view.pools[player.team], folded)
+
+    def _piece(self, tile: TileView, pool: int = 0, folded: bool = False) -> Piece:
+        """A tile in the arena; a banner shows its team's points, and what lies under it."""
+        kind = self.kind(tile.tile)
+        live = not tile.captured and not tile.disarmed
+        badges = [self.ability(ability, "passive") for ability in self.passive(kind)]
+        if tile.poisonous and "poisonous" not in kind.abilities:
+            badges.append(self.ability("poisonous", "passive"))
+        for ability in ("maneuver", "rotation", "teleport"):
+            if ability in tile.ready:
+                badges.append(self.ability(ability, "ready"))
+            elif ability in tile.used:
+                badges.append(self.ability(ability, "used"))
+            elif ability in kind.abilities:
+                badges.append(self.ability(ability, "passive"))
+        badges += self.states(tile.captured, tile.disarmed, tile.entrenched, tile.poison)
+        life = Meter(pool, 20) if kind.kind == "banner" else Meter(tile.life - tile.damage, tile.life)
+        return Piece(
+            id=tile.hex,
+            word=tile.hex,
+            kind=kind.kind,
+            name=kind.name[self.lang],
+            label=kind.label[self.lang],
+            icons=kind.icons,
+            seat=tile.seat,
+            spoken=self.spoken(tile, kind, life),
+            place=tile.hex,
+            marks=tuple(self.marks(kind, tile.rotation, tile, live)),
+            badges=tuple(badges),
+            figures=tuple(self.figures(kind, tile.initiative, not live)),
+            life=life if kind.kind == "banner" or life.full > 1 else None,
+            below=2 if folded else 0,
+            facing=front_of(kind, tile.rotation),
+        )
+
+    def marks(
+        self, kind: TileKind, rotation: int, tile: TileView | None = None, live: bool = True
+    ) -> list[Mark]:
+        face = kind.faces[rotation]
+        melee, ranged = (tile.melee, tile.ranged) if tile else (0, 0)
+        linked = tile.linked if tile else ()
+        free = tile is None or not tile.captured
+        found = [Mark("net", side, live=free) for side in face.nets]
+        armor = range(6) if tile is not None and tile.entrenched else sorted(face.armor)
+        found += [Mark("armor", side, bonus=0 if side in face.armor else 1) for side in armor]
+        found += [Mark("melee", side, n + melee, melee, live) for side, n in face.melee]
+        found += [Mark("ranged", side, n + ranged, ranged, live) for side, n in face.ranged]
+        found += [Mark("kill", side, live=live) for side in face.kills]
+        found += [Mark("path", side, live=side in linked) for side in face.paths]
+        if kind.unlimited:
+            found.append(Mark("ring", None, live=free))
+        return found
+
+    def figures(self, kind: TileKind, values: tuple[int, ...], struck: bool) -> list[Figure]:
+        if kind.start_of_battle:
+            return [Figure("!", struck=struck)]
+        pairs = zip(values, kind.initiative, strict=True)
+        return [Figure(str(now), (now > printed) - (now < printed), struck) for now, printed in pairs]
+
+    def passive(self, kind: TileKind) -> list[str]:
+        """Abilities that are only shown (activated ones of tiles in the arena have a state of their own)."""
+        shown: list[str] = [a for a in ("cavalry", "transformation", "poisonous") if a in kind.abilities]
+        return [*shown, "anywhere"] if kind.anywhere else shown
+
+    def printed(self, kind: TileKind) -> list[str]:
+        """Everything that the tile itself can do."""
+        active = [a for a in ("maneuver", "rotation", "teleport") if a in kind.abilities]
+        return active + self.passive(kind)
+
+    def _ability(self, ability: str, role: str) -> Badge:
+        return Badge(ability, self.say(f"ability.{ability}"), role=role, rules=ABILITY_RULES[ability])
+
+    def states(
+        self, captured: bool = False, disarmed: bool = False, entrenched: bool = False, poison: int = 0
+    ) -> list[Badge]:
+        found = []
+        if captured:
+            found.append(Badge("captured", self.say("state.captured"), "fishing-net", rules=("MON-NET-02",)))
+        if disarmed:
+            found.append(Badge("disarmed", self.say("state.disarmed"), "sword-break", rules=("MON-FAC-06",)))
+        if entrenched:
+            text = self.say("state.entrenched")
+            found.append(Badge("entrenched", text, "trench-spade", rules=("MON-FAC-12",)))
+        if poison:
+            text = self.say("state.poison", n=poison)
+            found.append(Badge("poison", text, "drop", poison, rules=("MON-FAC-03",)))
+        return found
+
+    def spoken(self, tile: TileView, kind: TileKind, life: Meter) -> str:
+        """The whole tile in one line, for those who do not see it."""
+        words = [kind.name[self.lang], self.seat_name(tile.seat), tile.hex]
+        if kind.facings:
+            words.append(self.say("spoken.facing", side=self.say(f"side.{kind.facing(tile.rotation)}")))
+        if kind.kind == "banner" or life.full > 1:
+            words.append(self.say("spoken.life", now=life.now, full=life.full))
+        if tile.initiative:
+            values = " ".join(str(value) for value in tile.initiative)
+            words.append(self.say("spoken.initiative", values=values))
+        states = self.states(tile.captured, tile.disarmed, tile.entrenched, tile.poison)
+        return ", ".join(words + [badge.text for badge in states])
+
+
+def front_of(kind: TileKind, rotation: int) -> int | None:
+    """Where the front of a tile points that is turned so; None where turning makes no difference."""
+    return (kind.front + rotation) % 6 if kind.facings else None

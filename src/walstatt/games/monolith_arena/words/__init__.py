@@ -1,0 +1,1 @@
+"""Events, options and questions in words."""

@@ -1,0 +1,53 @@
+"""The values of the options as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from walstatt.core.game import Label, OptionSpec
+from walstatt.core.text import LANGS, catalogue
+from walstatt.games.summoners.rules.scenarios import scenarios
+from walstatt.games.summoners.state.units import TEXT, Name, Realm
+
+ICONS = {
+    "mode.duel": "duel", "mode.three": "triangle-target", "mode.four": "crossed-swords",
+    "mode.teams": "three-friends", "realms.random": "rolling-dices", "ranks.novice": "rank-1",
+    "ranks.adept": "rank-2", "ranks.master": "rank-3", "terrain.dice": "hills",
+    "terrain.random": "rolling-dices", "portals.on": "magic-portal", "goals.on": "tied-scroll",
+    "last-effort.on": "sands-of-time",
+}  # fmt: skip
+
+
+def labelled(specs: Sequence[OptionSpec], realms: Mapping[str, Realm]) -> list[OptionSpec]:
+    """The specs with a label for every value."""
+    return [
+        msgspec.structs.replace(
+            spec, labels={value: _label(spec.name, value, realms) for value in spec.values}
+        )
+        for spec in specs
+    ]
+
+
+#: Options whose values have names that the game uses elsewhere too.
+_NAMED = {"scenario": "scenario", "ranks": "rank"}
+
+
+def _label(option: str, value: str, realms: Mapping[str, Realm]) -> Label:
+    if option == "realms" and value in realms:
+        realm = realms[value]
+        return Label(_names(realm.name), _names(realm.note), realm.icon)
+    key = f"{option}.{value}"
+    icon = scenarios()[value].icon if option == "scenario" else ICONS.get(key, "")
+    named = f"{_NAMED[option]}.{value}" if option in _NAMED else f"value.{key}"
+    return Label(_texts(named) or _texts(f"value.{value}"), _texts(f"value-note.{key}"), icon)
+
+
+def _names(name: Name) -> dict[str, str]:
+    return {str(lang): text for lang, text in name.items()}
+
+
+def _texts(key: str) -> dict[str, str]:
+    """The text in every language; nothing if there is none."""
+    return {str(lang): catalogue(TEXT, lang)[key] for lang in LANGS if key in catalogue(TEXT, lang)}
