@@ -80,36 +80,17 @@ def _worked_out(state: State, thing: Thing) -> Mapping[str, int]:
     ]
     if not (thing.attached or thing.marks or thing.boons or thing.guard or given):
         return face.base
-    found = dict(face.base)
-    lives: list[tuple[int, int]] = []  # since when something gives Life, and how much
-    finite = 0 if "finite-life" in found else state.next_id * ROOM  # since when life is finite
+    gained = _Gained(dict(face.base), state.next_id * ROOM)
     for source, gifts in given:
-        for trait, value in gifts.items():
-            if trait == "life":
-                lives.append((source.order, value))
-                continue
-            _add(found, trait, value)
-            if trait == "finite-life":
-                finite = min(finite, source.order)
+        gained.take(source, gifts)
     for number in thing.attached:
         source = state.things[number]
-        if source.hidden:
-            continue
-        for grant in source.face.bearer:
-            if not is_who(state, source, thing, grant.who):
-                continue
-            for trait, value in grant.traits.items():
-                if trait == "life":
-                    lives.append((source.order, value))
-                    continue
-                _add(found, trait, value)
-                if trait == "finite-life":
-                    finite = min(finite, source.order)
-            for lost in grant.loses:
-                found.pop(lost, None)
-    for order, value in lives:
-        if order < finite or value < 0:  # MGW-COD-18, MGW-COD-19
-            _add(found, "life", value)
+        for grant in () if source.hidden else source.face.bearer:
+            if is_who(state, source, thing, grant.who):
+                gained.take(source, grant.traits)
+                for lost in grant.loses:
+                    gained.found.pop(lost, None)
+    found = gained.with_life()
     for boon in thing.boons:
         if not boon.on:
             for trait, value in boon.traits.items():
@@ -119,6 +100,32 @@ def _worked_out(state: State, thing: Thing) -> Mapping[str, int]:
             _add(found, MARKS[mark], count if MARKS[mark] in SIGNED else 1)
     _consequences(thing, found)
     return found
+
+
+class _Gained:
+    """Traits that others give. Life counts only if it was given before life became finite (MGW-COD-19)."""
+
+    __slots__ = ("_finite", "_lives", "found")
+
+    def __init__(self, found: dict[str, int], never: int) -> None:
+        self.found = found
+        self._lives: list[tuple[int, int]] = []  # since when something gives Life, and how much
+        self._finite = 0 if "finite-life" in found else never  # since when life is finite
+
+    def take(self, source: Thing, gifts: Mapping[str, int]) -> None:
+        for trait, value in gifts.items():
+            if trait == "life":
+                self._lives.append((source.order, value))
+                continue
+            _add(self.found, trait, value)
+            if trait == "finite-life":
+                self._finite = min(self._finite, source.order)
+
+    def with_life(self) -> dict[str, int]:
+        for order, value in self._lives:
+            if order < self._finite or value < 0:  # MGW-COD-18, MGW-COD-19
+                _add(self.found, "life", value)
+        return self.found
 
 
 def _add(found: dict[str, int], trait: str, value: int) -> None:

@@ -6,7 +6,7 @@ One class for all: a mage is a creature, and everything in play is an object of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from walstatt.games.mage_wars.state.effects import EFFECTS, NOTHING, Effect
 from walstatt.games.mage_wars.state.kinds import Ability, Attack, Card, Defense, Grant, Mage
@@ -23,10 +23,10 @@ class Face:
 
     __slots__ = (
         "abilities", "action", "armor", "attack_grants", "aura", "bars", "base", "bearer", "card",
-        "channeling", "conditional", "cost", "creature", "damage_types", "defense", "defenses", "effect",
-        "for_mage", "full", "has_life", "id", "level", "life", "lively", "mage", "mandatory", "melee_bars",
-        "no_armor", "numbers", "own", "quick", "range", "reveal", "schools", "spreads", "subtypes", "trigger",
-        "type", "wall",
+        "channeling", "conditional", "cost", "creature", "damage_types", "defense", "defenses",
+        "effect", "for_mage", "full", "has_life", "id", "level", "life", "lively", "mage", "mandatory",
+        "no_armor", "numbers", "own", "quick", "range", "reveal", "schools", "spreads", "subtypes",
+        "trigger", "type", "wall",
     )  # fmt: skip
 
     def __init__(self, card: Card | None, mage: Mage | None = None) -> None:
@@ -36,37 +36,57 @@ class Face:
         self.mage = mage
         self.id: str = given.id
         self.type: str = "mage" if card is None else "wall" if card.is_wall else card.type
+        self.wall = self.type == "wall"
+        self.creature = self.type in ("creature", "mage")
+        self.has_life = self.creature or self.type in ("conjuration", "wall")
+        self._printed(given)
+        if card is None:
+            self._not_cast()
+        else:
+            self._cast(card)
+        self._attacks(given)
+        self._gifts([grant for grant in (card.grants if card is not None else ()) if grant.lasts == "stays"])
+        plain = mage is not None and mage.apprentice  # MGW-APP-05
+        self.effect: Effect = NOTHING if plain else EFFECTS.get(self.id, NOTHING)
+        self._reaches()
+        self.base: Mapping[str, int] = self._base(given.traits)
+
+    def _printed(self, given: Card | Mage) -> None:
+        """What stands on cards and mages alike."""
         self.level: int = given.level
         self.subtypes = frozenset(given.subtypes)
+        self.damage_types = frozenset(_TYPES[word] for word in self.subtypes if word in _TYPES)
         self.life: int = given.life
         self.armor: int = given.armor
         self.channeling: int | None = given.channeling
         self.abilities: tuple[Ability, ...] = given.abilities
         self.numbers: Mapping[str, int] = given.numbers
-        self.creature = self.type in ("creature", "mage")
-        self.has_life = self.creature or self.type in ("conjuration", "wall")
-        self.wall = self.type == "wall"
-        self.no_armor = card is not None and card.no_armor
-        schools = card.school.items() if card is not None else ()
-        self.schools: Mapping[str, int] = {str(school): level for school, level in schools}
-        self.cost = card.cost if card is not None else 0
-        self.reveal = card.reveal if card is not None else 0
-        self.action = card.action if card is not None else "quick"
-        self.range = card.range if card is not None else (0, 0)
-        self.mandatory = card is not None and card.mandatory
-        self.trigger: str = card.trigger if card is not None else ""
-        self.defense: Defense | None = card.defense if card is not None else None
+
+    def _cast(self, card: Card) -> None:
+        """What stands on cards alone."""
+        self.schools: Mapping[str, int] = {str(school): level for school, level in card.school.items()}
+        self.cost, self.reveal, self.action, self.range = card.cost, card.reveal, card.action, card.range
+        self.mandatory = card.mandatory
+        self.trigger: str = card.trigger
+        self.defense: Defense | None = card.defense
+        self.no_armor = card.no_armor
+
+    def _not_cast(self) -> None:
+        """A mage is there from the beginning."""
+        self.schools = {}
+        self.cost, self.reveal, self.action, self.range = 0, 0, "quick", (0, 0)
+        self.mandatory = self.no_armor = False
+        self.trigger, self.defense = "", None
+
+    def _attacks(self, given: Card | Mage) -> None:
         self.bars: dict[str, Attack] = {bar.id: bar for bar in given.attacks}
         # Attack spells on an ability card are not among its quick and full attacks.
-        for ability in given.abilities:
-            if ability.attack is not None:
-                self.bars[ability.attack.id] = ability.attack
+        self.bars |= {one.attack.id: one.attack for one in given.abilities if one.attack is not None}
         self.quick = tuple(bar for bar in given.attacks if bar.action == "quick")
         self.full = tuple(bar for bar in given.attacks if bar.action == "full")
-        self.melee_bars = tuple(bar for bar in given.attacks if bar.kind == "melee")
-        self.damage_types = frozenset(_TYPES[word] for word in self.subtypes if word in _TYPES)
-        grants: Iterable[Grant] = card.grants if card is not None else ()
-        lasting = [grant for grant in grants if grant.lasts == "stays"]
+
+    def _gifts(self, lasting: Sequence[Grant]) -> None:
+        """What it gives as long as it is in play, by whom it is for."""
         self.bearer = tuple(g for g in lasting if g.to == "bearer" and (g.traits or g.loses) and not g.on)
         self.own = tuple(g for g in lasting if g.to == "self")
         self.spreads = tuple(g for g in lasting if g.to in ("mage", "zone", "arena"))
@@ -74,17 +94,15 @@ class Face:
         self.defenses = tuple(g.defense for g in lasting if g.to == "bearer" and g.defense is not None)
         #: It matters when it has begun to work: it gives Life or makes it finite (MGW-COD-19).
         self.lively = any(not {"life", "finite-life"}.isdisjoint(g.traits) for g in lasting)
-        plain = mage is not None and mage.apprentice  # MGW-APP-05
-        self.effect: Effect = NOTHING if plain else EFFECTS.get(self.id, NOTHING)
-        #: It gives traits to others, or to itself under a condition.
-        self.aura = bool(self.spreads or self.own) or self.effect.gives is not None
         #: What it gives depends on what else is in the arena.
         self.conditional = any(g.controlling or g.beside_mage for g in lasting)
+
+    def _reaches(self) -> None:
+        gives = self.effect.gives is not None
+        #: It gives traits to others, or to itself under a condition.
+        self.aura = bool(self.spreads or self.own) or gives
         #: All that it gives is for its controller's mage.
-        self.for_mage = (
-            self.effect.gives is None and not self.own and all(g.to == "mage" for g in self.spreads)
-        )
-        self.base: Mapping[str, int] = self._base(given.traits)
+        self.for_mage = not gives and not self.own and all(g.to == "mage" for g in self.spreads)
 
     def _base(self, printed: Mapping[str, int]) -> dict[str, int]:
         """Printed traits and those that every object of its kind has (MGW-DATA-08)."""

@@ -67,7 +67,20 @@ def sees_point(state: State, a: Unit, point: Point) -> bool:
 
 def _free(state: State, terrain: _Terrain, a: Disc, b: Disc, larger: int) -> bool:
     """A line on which every obstacle is smaller than the larger of the two (SUM-LOS-03)."""
-    in_the_way: list[Disc] = []
+    discs = _bases_between(state, terrain, a, b, larger)
+    pieces, woods = _pieces_between(terrain, a, b, larger)
+    if not (discs or pieces or woods):
+        return True
+    if b < a:  # sight is mutual: always the same question
+        a, b = b, a
+    if woods:
+        return _looked_through(state.table, a, b, tuple(discs), _ids(pieces), _ids(woods))
+    return line_is_free(a, b, discs, pieces)
+
+
+def _bases_between(state: State, terrain: _Terrain, a: Disc, b: Disc, larger: int) -> list[Disc]:
+    """Units and objectives that may be in the way: large enough, and not wholly to one side of both."""
+    found: list[Disc] = []
     carrying = terrain.carrying
     ax, ay, bx, by = a[0], a[1], b[0], b[1]
     wide = a[2] if a[2] > b[2] else b[2]
@@ -79,32 +92,33 @@ def _free(state: State, terrain: _Terrain, a: Disc, b: Disc, larger: int) -> boo
         if x + radius <= low_x or x - radius >= high_x or y + radius <= low_y or y - radius >= high_y:
             continue
         if (size >= larger or (carrying and _tall(carrying, d) >= larger)) and key != a[3] and key != b[3]:
-            in_the_way.append(d)
+            found.append(d)
     for objective in state.objectives.values():  # SUM-OBJ-06
         d = objective.base
         if d[4] >= larger and low_x <= d[0] + d[2] + TOUCH and d[0] - d[2] - TOUCH <= high_x:
-            in_the_way.append(d)
-    if not b[2]:  # a point: what covers it does not hide it
-        in_the_way = [d for d in in_the_way if (d[0] - bx) ** 2 + (d[1] - by) ** 2 >= d[2] * d[2]]
-    pieces: list[Piece] = []
+            found.append(d)
+    if b[2]:
+        return found
+    # A point: what covers it does not hide it.
+    return [d for d in found if (d[0] - bx) ** 2 + (d[1] - by) ** 2 >= d[2] * d[2]]
+
+
+def _pieces_between(terrain: _Terrain, a: Disc, b: Disc, larger: int) -> tuple[list[Piece], list[Piece]]:
+    """Terrain that nobody sees through, and terrain that one sees into for a bit."""
+    blocking: list[Piece] = []
     restricting: list[Piece] = []
-    for piece in terrain.veiling.near(ax, ay, bx, by, wide):
+    for piece in terrain.veiling.near(a[0], a[1], b[0], b[1], a[2] if a[2] > b[2] else b[2]):
         if piece.veil == "blocks":  # whatever its size (SUM-Q-90)
             if not _on(piece, a, b):
-                pieces.append(piece)
-        elif piece.size >= larger:
-            if piece.veil == "restricts":
-                if not _on(piece, a, b):
-                    restricting.append(piece)
-            elif not piece.holds((ax, ay)) and not piece.holds((bx, by)):  # SUM-Q-171
-                pieces.append(piece)
-    if not (in_the_way or pieces or restricting):
-        return True
-    if b < a:  # sight is mutual: always the same question
-        a, b = b, a
-    if restricting:
-        return _looked_through(state.table, a, b, tuple(in_the_way), _ids(pieces), _ids(restricting))
-    return line_is_free(a, b, in_the_way, pieces)
+                blocking.append(piece)
+        elif piece.size < larger:
+            continue
+        elif piece.veil == "restricts":
+            if not _on(piece, a, b):
+                restricting.append(piece)
+        elif not piece.holds((a[0], a[1])) and not piece.holds((b[0], b[1])):  # SUM-Q-171
+            blocking.append(piece)
+    return blocking, restricting
 
 
 def _ids(pieces: list[Piece]) -> tuple[Key, ...]:
