@@ -22,13 +22,18 @@ from walstatt.core.text import Lang
 
 
 class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One rule. `unproven` says, in both languages, why no test can prove it."""
+    """One rule.
+
+    `unproven` says, in both languages, why no test can prove it; `follows` names the rules from which it
+    follows, where the program has no place of its own for it.
+    """
 
     id: str
     en: str
     de: str
     source: str = ""
     unproven: dict[str, str] = {}
+    follows: tuple[str, ...] = ()
 
     def text(self, lang: Lang) -> str:
         return self.de if lang == "de" else self.en

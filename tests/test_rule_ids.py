@@ -1,0 +1,78 @@
+"""One search for a rule's id leads to its place in the program, or to the rules from which it follows.
+
+Counted are the ids of a game that stand nowhere in its source: not in the rules, not in data, and without a
+`follows = [...]` in the codex that leads to one that does. Examples, tables of data and what no test can
+prove are left out. The floors may only fall.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from walstatt import games
+from walstatt.core.codex import Codex
+from walstatt.core.game import find_game, game_ids
+
+FLOORS = Path(__file__).parent / "rule-id-floors.json"
+HOUSE = Path(games.__file__).parent
+#: Chapters that are no behaviour: worked examples, tables, contents of boxes.
+NO_BEHAVIOUR = ("EX", "DATA", "CNT", "CONT", "LIST")
+ID = re.compile(r"\b([A-Z]{3}-[A-Z]+)-(\d+)((?:(?:, | and | or | to )\d{2,3}\b)*)")
+
+
+@cache
+def named(game: str) -> frozenset[str]:
+    """Ids in a game's Python and data; "MGW-EQU-04, 10, 11" are three, so are "SUM-SUMM-04 to 06"."""
+    folder = HOUSE / game.replace("-", "_")
+    files = [*folder.rglob("*.py"), *(folder / "content").glob("*.toml"), *(folder / "data").glob("*.toml")]
+    found: set[str] = set()
+    for file in files:
+        for chapter, first, more in ID.findall(file.read_text(encoding="utf-8")):
+            last = int(first)
+            found.add(f"{chapter}-{first}")
+            for link, number in re.findall(r"(, | and | or | to )(\d{2,3})", more):
+                span = range(last + 1, int(number) + 1) if link == " to " else (int(number),)
+                found |= {f"{chapter}-{n:0{len(first)}d}" for n in span}
+                last = int(number)
+    return frozenset(found)
+
+
+def leads_somewhere(
+    codex: Codex, rule_id: str, there: frozenset[str], seen: frozenset[str] = frozenset()
+) -> bool:
+    if rule_id in there:
+        return True
+    rule = codex.rules[rule_id]
+    return any(
+        leads_somewhere(codex, other, there, seen | {rule_id}) for other in rule.follows if other not in seen
+    )
+
+
+def behaviour(codex: Codex) -> list[str]:
+    return [r.id for r in codex.rules.values() if r.id.split("-")[1] not in NO_BEHAVIOUR and not r.unproven]
+
+
+def lost(game: str) -> list[str]:
+    codex, there = find_game(game).codex, named(game)
+    return [rule_id for rule_id in behaviour(codex) if not leads_somewhere(codex, rule_id, there)]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_ids_that_stand_nowhere_grow_fewer(game: str) -> None:
+    floor, found = json.loads(FLOORS.read_text(encoding="utf-8"))[game], lost(game)
+    assert len(found) <= floor, f"{len(found)} ids of {game} are nowhere in its source: {', '.join(found)}"
+    assert len(found) == floor, f"only {len(found)} left: write that down in {FLOORS.name}"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_what_rules_follow_from_exists(game: str) -> None:
+    codex = find_game(game).codex
+    wrong = [
+        (rule.id, other) for rule in codex.rules.values() for other in rule.follows if other not in codex
+    ]
+    assert wrong == []
