@@ -7,6 +7,7 @@ import time
 
 from playwright.sync_api import Page, WebSocket, expect
 
+from tests.web import layout
 from tests.web.conftest import Invite
 from tests.web.harness import PATIENCE, Person
 from tests.web.matches import new_match
@@ -66,6 +67,8 @@ def test_a_guest_can_sign_in_to_an_account_from_elsewhere(invite: Invite) -> Non
     first, second = invite("Runa"), invite("Guest")
     first.api("POST", "/accounts", {"name": "Runa of the Hill", "password": PASSWORD})
     second.go("/settings")
+    # The page asks who is here, and writes the name into the form when it knows.
+    expect(second.page.locator(".who")).to_contain_text("Guest")
     sign(second, second.page, "settings.signIn", "Runa of the Hill", PASSWORD)
     account(second, second.page, "Runa of the Hill")
 
@@ -80,6 +83,7 @@ def test_an_open_match_follows_who_signs_out_and_in_next_door(invite: Invite) ->
     seat = Seat(ada, match_id).open()
     seat.asked(0)
     closed(ada, lines, [False])
+    layout.settled(ada)  # the page knows who it was: only then can it be somebody else
 
     door = ada.context.new_page()
     ada.watch(door)

@@ -122,6 +122,8 @@ def test_no_english_in_a_match(invite: Invite) -> None:
 def test_the_language_changes_at_once_and_loses_nothing(invite: Invite) -> None:
     ada = with_bob(Seat, invite("Ada"), USE)
     ada.asked(0)
+    # Texts come over a new line: one that is given up before it was open is an error in the console.
+    expect(ada.page.get_by_title(ada.t("match.online"))).to_be_visible()
     ada.page.evaluate("window.stays = true")
     ada.person.button("common.menu").click()
     ada.person.by("radio", "DE").click()

@@ -51,5 +51,5 @@ def test_a_match_stays_usable(invite: Invite, media: str, phone: bool) -> None:
     if phone:
         wrong += layout.faults(ada.person)
     assert not wrong, "\n".join(wrong)
-    ada.person.press(ada.confirm)
+    ada.send()
     ada.asked(1)

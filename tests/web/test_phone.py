@@ -67,6 +67,7 @@ def test_a_match_is_played_by_touch(invite: Invite) -> None:
     ada.person.button("match.turnRight").tap()
     expect(ada.confirm).not_to_have_text(before)
     wanted = next(choice for choice, name in ada.options().items() if name == ada.confirm.inner_text())
+    expect(ada.confirm).to_be_enabled()  # the line to the server is open: before that, a press would be lost
     ada.cell("D3").tap()  # pressed again: confirmed
     ada.asked(1)
     expect(ada.cell("D3")).to_have_accessible_name(re.compile(rf"^Knight.*facing {wanted.split()[-1]}\b"))
@@ -74,7 +75,7 @@ def test_a_match_is_played_by_touch(invite: Invite) -> None:
     ada.person.button("match.undo").tap()
     ada.asked(0)
     ada.person.button("match.endTurn").first.tap()
-    ada.confirm.tap()
+    ada.send()
     bob.asked(1)
     first = next(iter(bob.options()))
     bob.by_list(first)

@@ -44,7 +44,7 @@ def test_a_replay_goes_where_one_wants(invite: Invite, stage: Stage) -> None:
 
     # The curve is the scrubber: pressed at its right end, then dragged to its left.
     curve = ada.by("slider", ada.t("replay.curve"))
-    layout.still(ada)
+    layout.settled(ada)
     box = curve.bounding_box()
     assert box
     middle = box["y"] + box["height"] / 2

@@ -23,7 +23,7 @@ def test_a_way_leads_through_a_portal(invite: Invite, phone: bool) -> None:
     ada.asked(0)
     ada.person.press(ada.deed("run"))
     expect(ada.panel).to_contain_text(ada.t("table.portalHint"))
-    layout.still(ada.person)
+    layout.settled(ada.person)
     ada.person.press(ada.thing("portal-south-west"))
     expect(ada.confirm).to_be_enabled()
     ada.send()
