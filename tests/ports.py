@@ -18,10 +18,21 @@ class Near(TypedDict):
 NEAR = Near(trust_env=False, verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT))
 
 
+#: Tests run in many processes: whoever has taken a port for TCP keeps it for UDP, where nobody else wants it.
+_kept: list[socket.socket] = []
+
+
 def free_port() -> int:
-    """None of those that the system gives to clients: one of them might take it while the server is gone."""
+    """None of those that the system gives to clients: one of them might take it while the server is gone.
+
+    Nor that of another test, whose server is gone for a moment, or has not come yet.
+    """
     while True:
-        port = random.SystemRandom().randint(15_000, 32_000)
+        address = "127.0.0.1", random.SystemRandom().randint(15_000, 32_000)
+        keeper = socket.socket(type=socket.SOCK_DGRAM)
         with socket.socket() as probe, suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
+            keeper.bind(address)
+            probe.bind(address)
+            _kept.append(keeper)
+            return address[1]
+        keeper.close()

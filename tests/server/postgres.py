@@ -35,7 +35,7 @@ FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 SETTINGS = (
     *FAST,
     "listen_addresses=",
-    "max_connections=200",
+    f"max_connections={max(200, 25 * (os.cpu_count() or 1))}",  # there is a worker for every core
     "shared_buffers=64MB",
     "log_min_messages=fatal",
 )

@@ -50,6 +50,7 @@ def test_a_guest_makes_an_account_signs_out_and_comes_back(invite: Invite) -> No
     expect(mara.by("textbox", mara.t("common.name"))).to_have_value("Mara of the Lake")
     mara.go("/")
     expect(mara.button("front.playNow")).to_be_visible()
+    layout.settled(mara)  # the matches are there
     expect(mara.page.locator(".own")).not_to_contain_text("Monolith")
 
     mara.go("/settings")

@@ -83,10 +83,12 @@ def test_a_draw_needs_both(invite: Invite) -> None:
         dialog.get_by_role("button", name=ada.t("match.draw")).click()
 
     offer()
+    offered = ada.page.get_by_text(ada.t("match.drawOffered"))
+    expect(offered).to_be_visible()
     wish = bob.page.get_by_role("status").filter(has_text=bob.t("match.drawWish", name="Ada"))
     wish.get_by_role("button", name=bob.t("match.refuse")).click()
     expect(wish).to_have_count(0)
-    expect(ada.page.get_by_text(ada.t("match.drawOffered"))).to_have_count(0)
+    expect(offered).to_have_count(0)
     offer()
     wish.get_by_role("button", name=bob.t("match.accept")).click()
     for seat in (ada, bob):
