@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from tests.web.harness import FLAGS, PATIENCE, Desks, Person, Server, chromium, need_page
+from tests.web.harness import FLAGS, Desks, Person, Server, chromium, need_page
 from tests.web.stage import Stage
 
 Invite = Callable[..., Person]
@@ -38,7 +38,7 @@ def _how_long(fixture_name: str, config: pytest.Config) -> ScopeName:
 @pytest.fixture(scope=_how_long)
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS, timeout=PATIENCE)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield browser
         browser.close()
 
