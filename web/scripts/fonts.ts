@@ -8,7 +8,14 @@ import type { Plugin } from 'vite';
 
 const HEADER = 48;
 /** Tags that a directory names by number; only those we look for. */
-const TAGS = new Map([[7, 'post'], [8, 'cvt '], [9, 'fpgm'], [10, 'glyf'], [11, 'loca'], [12, 'prep']]);
+const TAGS = new Map([
+  [7, 'post'],
+  [8, 'cvt '],
+  [9, 'fpgm'],
+  [10, 'glyf'],
+  [11, 'loca'],
+  [12, 'prep'],
+]);
 const HINTS = new Set(['cvt ', 'fpgm', 'prep']);
 const ARBITRARY = 63;
 
@@ -26,7 +33,7 @@ class Reader {
   }
   /** Seven bits a byte, the highest first. */
   base128(): number {
-    for (let value = 0; ; ) {
+    for (let value = 0; ;) {
       const byte = this.u8();
       value = value * 128 + (byte & 127);
       if (byte < 128) return value;
@@ -63,7 +70,8 @@ export function tables(font: Buffer): Table[] {
   const found = Array.from({ length: count }, () => {
     const first = directory.u8();
     const number = first & 63;
-    const flags = number === ARBITRARY ? [first, directory.u8(), directory.u8(), directory.u8(), directory.u8()] : [first];
+    const flags =
+      number === ARBITRARY ? [first, directory.u8(), directory.u8(), directory.u8(), directory.u8()] : [first];
     const tag = TAGS.get(number) ?? `#${flags.join()}`;
     const long = directory.base128();
     // Outlines are transformed unless it says otherwise, all else only if it says so.
@@ -84,7 +92,9 @@ export function bare(glyf: Buffer): { bytes: Buffer; dropped: number } {
   const sizes = Array.from({ length: 7 }, () => head.u32());
   let at = 36;
   const parts = sizes.map((size) => glyf.subarray(at, (at += size)));
-  const [contours, points, flags, outlines, composites] = parts.slice(0, 5).map((part) => new Reader(part ?? Buffer.alloc(0))) as [Reader, Reader, Reader, Reader, Reader];
+  const [contours, points, flags, outlines, composites] = parts
+    .slice(0, 5)
+    .map((part) => new Reader(part ?? Buffer.alloc(0))) as [Reader, Reader, Reader, Reader, Reader];
   const kept: Buffer[] = [];
   let from = 0;
   const noInstructions = (): void => {
@@ -114,7 +124,13 @@ export function bare(glyf: Buffer): { bytes: Buffer; dropped: number } {
       noInstructions();
     }
   }
-  const streams = [...parts.slice(0, 3), Buffer.concat([...kept, outlines.bytes.subarray(from)]), parts[4], parts[5], Buffer.alloc(0)] as Buffer[];
+  const streams = [
+    ...parts.slice(0, 3),
+    Buffer.concat([...kept, outlines.bytes.subarray(from)]),
+    parts[4],
+    parts[5],
+    Buffer.alloc(0),
+  ] as Buffer[];
   const start = Buffer.from(glyf.subarray(0, 36));
   streams.forEach((stream, k) => start.writeUInt32BE(stream.length, 8 + 4 * k));
   return { bytes: Buffer.concat([start, ...streams, glyf.subarray(at)]), dropped: sizes[6] ?? 0 };
@@ -138,12 +154,21 @@ export function lighter(font: Buffer): Buffer {
   const stream = brotliCompressSync(Buffer.concat(kept.map((table) => table.bytes)), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
   });
-  const directory = Buffer.from(kept.flatMap(({ flags, long, transformed, bytes }) => [...flags, ...base128(long), ...(transformed ? base128(bytes.length) : [])]));
+  const directory = Buffer.from(
+    kept.flatMap(({ flags, long, transformed, bytes }) => [
+      ...flags,
+      ...base128(long),
+      ...(transformed ? base128(bytes.length) : []),
+    ]),
+  );
   const header = Buffer.from(font.subarray(0, HEADER));
   const length = Math.ceil((HEADER + directory.length + stream.length) / 4) * 4;
   header.writeUInt32BE(length, 8);
   header.writeUInt16BE(kept.length, 12);
-  header.writeUInt32BE(kept.reduce((sum, { long }) => sum + Math.ceil(long / 4) * 4, 12 + 16 * kept.length), 16);
+  header.writeUInt32BE(
+    kept.reduce((sum, { long }) => sum + Math.ceil(long / 4) * 4, 12 + 16 * kept.length),
+    16,
+  );
   header.writeUInt32BE(stream.length, 20);
   header.fill(0, 28, 48); // no metadata
   return Buffer.concat([header, directory, stream], length);
@@ -154,7 +179,8 @@ export function fonts(): Plugin {
     name: 'walstatt-fonts',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.woff2')) file.source = lighter(Buffer.from(file.source as Uint8Array));
+        if (file.type === 'asset' && file.fileName.endsWith('.woff2'))
+          file.source = lighter(Buffer.from(file.source as Uint8Array));
       }
     },
   };

@@ -18,7 +18,7 @@ function* commands(path: string): Generator<[string, number[]]> {
     let name = found[1];
     const count = PARAMETERS[name.toLowerCase()] ?? 0;
     if (count === 0) yield [name, []];
-    for (let numbers: number[] = []; count > 0; ) {
+    for (let numbers: number[] = []; count > 0;) {
       // The two flags of an arc may stand without any space: they are no numbers.
       const flag = name.toLowerCase() === 'a' && (numbers.length === 3 || numbers.length === 4);
       const number: RegExpExecArray | null = (flag ? FLAG : NUMBER).exec(rest);
@@ -64,7 +64,9 @@ export function shorten(path: string, scale = SCALE, straight = 0): string {
     if (name !== last && !(last === 'm' && name === 'l')) out += name;
     else if (numbers[0] !== undefined && numbers[0] >= 0) out += ' ';
     last = name;
-    out += numbers.map((number, k) => (k > 0 && number >= 0 ? ` ${number}` : `${number}`).replace(/^(\s?-?)0\./, '$1.')).join('');
+    out += numbers
+      .map((number, k) => (k > 0 && number >= 0 ? ` ${number}` : `${number}`).replace(/^(\s?-?)0\./, '$1.'))
+      .join('');
   };
   const all = [...commands(path)];
   for (const [n, [name, numbers]] of all.entries()) {
@@ -101,7 +103,8 @@ export function shorten(path: string, scale = SCALE, straight = 0): string {
     const [endX, endY] = [baseX + (numbers[numbers.length - 2] ?? 0), baseY + (numbers[numbers.length - 1] ?? 0)];
     // A smooth curve after it would miss its handle.
     const smooth = /[st]/i.test(all[n + 1]?.[0] ?? '');
-    const exact = points.length === 6 ? numbers.map((value, k) => (own ? value : value - (k % 2 === 0 ? x : y)) * scale) : [];
+    const exact =
+      points.length === 6 ? numbers.map((value, k) => (own ? value : value - (k % 2 === 0 ? x : y)) * scale) : [];
     if (kind === 'c' && !smooth && straight > 0 && bend(exact) <= straight) {
       const [byX = 0, byY = 0] = points.slice(4);
       if (byX !== 0 && byY !== 0) add('l', [byX, byY]);
@@ -119,4 +122,5 @@ export function shorten(path: string, scale = SCALE, straight = 0): string {
 }
 
 /** All paths of an icon. */
-export const shortenBody = (body: string, scale = SCALE, straight = 0): string => body.replace(/ d="([^"]+)"/g, (_, path: string) => ` d="${shorten(path, scale, straight)}"`);
+export const shortenBody = (body: string, scale = SCALE, straight = 0): string =>
+  body.replace(/ d="([^"]+)"/g, (_, path: string) => ` d="${shorten(path, scale, straight)}"`);

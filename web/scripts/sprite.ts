@@ -19,7 +19,12 @@ const read = (set: string): IconFile =>
 const COARSE = new Set(['mage_wars', 'front']);
 
 /** All symbols of one list; an unknown name stops the build. */
-export function symbols(set: 'game-icons' | 'lucide', names: readonly string[], prefix: string, coarse = false): string {
+export function symbols(
+  set: 'game-icons' | 'lucide',
+  names: readonly string[],
+  prefix: string,
+  coarse = false,
+): string {
   const file = read(set);
   return names
     .map((name) => {
@@ -30,7 +35,9 @@ export function symbols(set: 'game-icons' | 'lucide', names: readonly string[], 
       // Game icons take the fill of whoever draws them: pieces have colours of their own in both themes.
       const game = set === 'game-icons';
       const scale = game ? (coarse ? SCALE / 2 : SCALE) : 1;
-      const body = game ? shortenBody(icon.body.replaceAll(' fill="currentColor"', ''), scale, coarse ? 0.5 : 0) : icon.body;
+      const body = game
+        ? shortenBody(icon.body.replaceAll(' fill="currentColor"', ''), scale, coarse ? 0.5 : 0)
+        : icon.body;
       return `<symbol id="${prefix}${name}" viewBox="0 0 ${width * scale} ${height * scale}">${body}</symbol>`;
     })
     .join('');
@@ -40,9 +47,13 @@ export function symbols(set: 'game-icons' | 'lucide', names: readonly string[], 
 export function frontIcons(): string[] {
   const folder = new URL('../src/lib/front/', import.meta.url);
   const known = new Set(Object.values(list.game as Record<string, string[]>).flat());
-  const files = readdirSync(folder).filter((name) => /^art\..*\.json$/.test(name)).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const files = readdirSync(folder)
+    .filter((name) => /^art\..*\.json$/.test(name))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
   // The hexes of the headline need theirs anyway.
-  const words = files.filter((text) => !text.includes('"space":"hex"')).flatMap((text) => [...text.matchAll(/"([a-z0-9-]+)"/g)].map((found) => found[1] ?? ''));
+  const words = files
+    .filter((text) => !text.includes('"space":"hex"'))
+    .flatMap((text) => [...text.matchAll(/"([a-z0-9-]+)"/g)].map((found) => found[1] ?? ''));
   // A guard is drawn without being named in the picture.
   return [...new Set([...words, 'vibrating-shield'])].filter((word) => known.has(word)).sort();
 }

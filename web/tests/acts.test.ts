@@ -5,9 +5,25 @@ import { Acts } from '../src/lib/match/zones/acts.svelte';
 import { castCost, EVERYTHING, faceOf, matching, pagesOf } from '../src/lib/match/zones/cards';
 import { bundleOf, toggled } from '../src/lib/match/zones/words';
 
-const card = (word: string, name: string, line: string, cost: string, school: string, copies = 1, dear = false): Piece =>
+const card = (
+  word: string,
+  name: string,
+  line: string,
+  cost: string,
+  school: string,
+  copies = 1,
+  dear = false,
+): Piece =>
   ({
-    id: word, word, name, label: name, kind: 'spell', icons: ['x'], seat: 0, spoken: name, stand: {},
+    id: word,
+    word,
+    name,
+    label: name,
+    kind: 'spell',
+    icons: ['x'],
+    seat: 0,
+    spoken: name,
+    stand: {},
     lines: [line, `Kosten ${cost} · schnelle Aktion · Reichweite 0–1 · Kreatur`],
     figures: [{ text: cost }, { text: '1' }, { text: school }, ...(copies > 1 ? [{ text: `×${copies}` }] : [])],
     badges: [{ kind: 'affordable', text: 'jetzt', role: dear ? 'used' : 'ready' }],
@@ -17,16 +33,32 @@ const BOOK = [
   card('imp', 'Kobold', 'Kreatur: Dämon · Dunkel 1 & Feuer 1', '5', 'Dunkel 1 & Feuer 1'),
   card('hide', 'Nashornhaut', 'Verzauberung · Natur 1', '2+2', 'Natur 1', 1, true),
 ];
-const piece = (id: string, seat: number, place = 'A1'): Piece => ({ id, word: id, name: `P${id}`, seat, place, kind: 'creature', stand: {} }) as unknown as Piece;
+const piece = (id: string, seat: number, place = 'A1'): Piece =>
+  ({ id, word: id, name: `P${id}`, seat, place, kind: 'creature', stand: {} }) as unknown as Piece;
 const SCENE = {
   turn: 2,
-  board: { space: 'zones', zones: [{ name: 'A1', column: 0, row: 0, neighbours: ['B1'] }, { name: 'B1', column: 1, row: 0, neighbours: ['A1'] }], borders: [{ name: 'A1-B1', zones: ['A1', 'B1'] }] },
+  board: {
+    space: 'zones',
+    zones: [
+      { name: 'A1', column: 0, row: 0, neighbours: ['B1'] },
+      { name: 'B1', column: 1, row: 0, neighbours: ['A1'] },
+    ],
+    borders: [{ name: 'A1-B1', zones: ['A1', 'B1'] }],
+  },
   pieces: [piece('1', 0), piece('5', 0), piece('7', 1), piece('8', 1)],
   trays: [{ id: 'b', seat: 0, kind: 'pile', title: '', count: 4, pieces: BOOK }],
   seats: [],
 } as unknown as ZoneScene;
 const asked = (kind: string, subject: string[], ...choices: string[]): Asked =>
-  ({ seat: 0, kind, question: '', subject, rules: [], options: choices.map((choice) => ({ choice, text: choice })), more: 0 }) as Asked;
+  ({
+    seat: 0,
+    kind,
+    question: '',
+    subject,
+    rules: [],
+    options: choices.map((choice) => ({ choice, text: choice })),
+    more: 0,
+  }) as Asked;
 function acts(question: Asked): Acts {
   const found = new Acts();
   found.ask(nowhere, question, SCENE);
@@ -35,12 +67,20 @@ function acts(question: Asked): Acts {
 
 describe('cards', () => {
   it('are taken apart', () => {
-    expect(faceOf(BOOK[1] as Piece)).toMatchObject({ type: 'Kreatur', kinds: 'Dämon', schools: ['Dunkel', 'Feuer'], speed: 'schnell', cost: '5', copies: 1 });
+    expect(faceOf(BOOK[1] as Piece)).toMatchObject({
+      type: 'Kreatur',
+      kinds: 'Dämon',
+      schools: ['Dunkel', 'Feuer'],
+      speed: 'schnell',
+      cost: '5',
+      copies: 1,
+    });
     expect(faceOf(BOOK[0] as Piece).copies).toBe(2);
     expect(castCost(BOOK[2] as Piece)).toBe(2);
   });
   it('are found by type, school, text and purse', () => {
-    const words = (filter: Partial<typeof EVERYTHING>): string[] => matching(BOOK, { ...EVERYTHING, ...filter }).map((one) => one.word);
+    const words = (filter: Partial<typeof EVERYTHING>): string[] =>
+      matching(BOOK, { ...EVERYTHING, ...filter }).map((one) => one.word);
     expect(words({ type: 'Kreatur' })).toEqual(['wolf', 'imp']);
     expect(words({ school: 'Feuer' })).toEqual(['imp']);
     expect(words({ text: 'hund timber' })).toEqual(['wolf']);
@@ -52,7 +92,18 @@ describe('cards', () => {
 });
 
 describe('planning', () => {
-  const question = asked('plan', [], 'plan', 'plan hide', 'plan imp', 'plan wolf', 'plan wolf wolf', 'plan hide imp', 'plan hide wolf', 'plan imp wolf');
+  const question = asked(
+    'plan',
+    [],
+    'plan',
+    'plan hide',
+    'plan imp',
+    'plan wolf',
+    'plan wolf wolf',
+    'plan hide imp',
+    'plan hide wolf',
+    'plan imp wolf',
+  );
   it('is a bundle of cards of the book', () => {
     const bundle = bundleOf(question, SCENE);
     expect(bundle).toMatchObject({ verb: 'plan', most: 2 });
@@ -77,19 +128,46 @@ describe('planning', () => {
 });
 
 describe('acting', () => {
-  const question = asked('action', ['5'], 'move B1', 'guard', 'attack 7 bite', 'attack 7 claw', 'cast wolf A1', 'cast wolf B1', 'cast wall A1-B1', 'heal 7', 'use 8 touch 7 armor', 'use 8 touch 5 armor', 'end');
+  const question = asked(
+    'action',
+    ['5'],
+    'move B1',
+    'guard',
+    'attack 7 bite',
+    'attack 7 claw',
+    'cast wolf A1',
+    'cast wolf B1',
+    'cast wall A1-B1',
+    'heal 7',
+    'use 8 touch 7 armor',
+    'use 8 touch 5 armor',
+    'end',
+  );
   it('chooses what is meant most often, and lists the rest', () => {
     const now = acts(question);
     expect(now.press('7')).toBe('chosen');
     expect(now.chosen?.choice).toBe('attack 7 bite');
-    expect(now.listed.map((choice) => choice.choice)).toEqual(['attack 7 bite', 'attack 7 claw', 'use 8 touch 7 armor']);
+    expect(now.listed.map((choice) => choice.choice)).toEqual([
+      'attack 7 bite',
+      'attack 7 claw',
+      'use 8 touch 7 armor',
+    ]);
     expect(now.press('7')).toBe('confirm');
     expect(now.press('B1')).toBe('chosen');
     expect(now.chosen?.choice).toBe('move B1');
   });
   it('goes by deed, then target; a number that is an amount is no object', () => {
     const now = acts(question);
-    expect(now.deeds.map((deed) => deed.id)).toEqual(['move', 'guard', 'attack', 'cast wolf', 'cast wall', 'heal', 'use 8 touch', 'end']);
+    expect(now.deeds.map((deed) => deed.id)).toEqual([
+      'move',
+      'guard',
+      'attack',
+      'cast wolf',
+      'cast wall',
+      'heal',
+      'use 8 touch',
+      'end',
+    ]);
     const deed = now.deeds.find((one) => one.id === 'cast wolf');
     if (deed) now.deed(deed);
     expect([...now.legal]).toEqual(['A1', 'B1']);

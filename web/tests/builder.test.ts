@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue, Game, GameOption, ListOut, Match, Me } from '$lib/api/names';
-import { active, blank, everything, grouped, pasted, pointsOf, readHash, seek, shareLink, sizeOf, termsOf, whole, withCount, withOwner } from '$lib/builder/draft';
+import {
+  active,
+  blank,
+  everything,
+  grouped,
+  pasted,
+  pointsOf,
+  readHash,
+  seek,
+  shareLink,
+  sizeOf,
+  termsOf,
+  whole,
+  withCount,
+  withOwner,
+} from '$lib/builder/draft';
 import { apart, merged, newId, readKept, visible, type Kept } from '$lib/builder/kept';
 import { usable } from '$lib/newmatch/joining';
 import { ownChoices, withList, withoutMisfit } from '$lib/newmatch/own';
@@ -12,18 +27,44 @@ const catalogue: Catalogue = {
   owners: [
     { id: 'orc', title: 'Orc', terms: [{ when: {}, most: 20, prices: { axe: 1, bow: 4, oil: 2 } }] },
     {
-      id: 'elf', title: 'Elf', picks: [{ name: 'wood', title: 'Wood', values: [{ id: 'yew', title: 'Yew' }] }],
+      id: 'elf',
+      title: 'Elf',
+      picks: [{ name: 'wood', title: 'Wood', values: [{ id: 'yew', title: 'Yew' }] }],
       terms: [
         { when: { wood: 'yew' }, most: 20, prices: { axe: 3, bow: 1, oil: 2 }, barred },
         { when: {}, most: 20, prices: { axe: 3, bow: 2, oil: 2 }, barred },
       ],
     },
   ],
-  groups: [{ id: 'arms', title: 'Arms' }, { id: 'rest', title: 'Rest' }],
-  filters: [{ id: 'kind', title: 'Kind', values: [{ id: 'near', title: 'Near' }, { id: 'far', title: 'Far' }] }],
+  groups: [
+    { id: 'arms', title: 'Arms' },
+    { id: 'rest', title: 'Rest' },
+  ],
+  filters: [
+    {
+      id: 'kind',
+      title: 'Kind',
+      values: [
+        { id: 'near', title: 'Near' },
+        { id: 'far', title: 'Far' },
+      ],
+    },
+  ],
   things: [
     { id: 'axe', title: 'Axe', group: 'arms', line: 'Blade', most: 2, words: 'Axt', tags: { kind: ['near'] } },
-    { id: 'oil', title: 'Öl', group: 'rest', line: 'Burns', most: 2, tags: { kind: [] }, card: { id: 'oil', title: 'Öl', sections: [{ title: 'Effect', rows: [{ title: 'Fire', text: 'It burns an axe.' }] }] } },
+    {
+      id: 'oil',
+      title: 'Öl',
+      group: 'rest',
+      line: 'Burns',
+      most: 2,
+      tags: { kind: [] },
+      card: {
+        id: 'oil',
+        title: 'Öl',
+        sections: [{ title: 'Effect', rows: [{ title: 'Fire', text: 'It burns an axe.' }] }],
+      },
+    },
     { id: 'bow', title: 'Bow', group: 'arms', line: 'String', most: 2, tags: { kind: ['far'] } },
   ],
 };
@@ -47,7 +88,12 @@ describe('draft', () => {
     expect(pointsOf(undefined, withCount(elf, 'bow', 3))).toBe(0);
   });
   it('keeps what is in it for another owner, but not his picks', () => {
-    expect(withOwner(catalogue, withCount(elf, 'bow', 1), 'orc')).toEqual({ owner: 'orc', counts: { bow: 1 }, picks: {}, title: '' });
+    expect(withOwner(catalogue, withCount(elf, 'bow', 1), 'orc')).toEqual({
+      owner: 'orc',
+      counts: { bow: 1 },
+      picks: {},
+      title: '',
+    });
     expect(withOwner(catalogue, elf, 'elf').picks).toEqual({ wood: 'yew' });
   });
   it('fills in what the server leaves out', () => {
@@ -56,7 +102,10 @@ describe('draft', () => {
   it('groups what is in it, the unknown last', () => {
     const draft = { ...blank('orc'), counts: { ghost: 1, bow: 1, axe: 2 } };
     const groups = grouped(catalogue, draft, termsOf(catalogue, draft), '?');
-    expect(groups.map(({ title, count, points, lines }) => [title, count, points, ids(lines)])).toEqual([['Arms', 3, 6, ['axe', 'bow']], ['?', 1, 0, ['ghost']]]);
+    expect(groups.map(({ title, count, points, lines }) => [title, count, points, ids(lines)])).toEqual([
+      ['Arms', 3, 6, ['axe', 'bow']],
+      ['?', 1, 0, ['ghost']],
+    ]);
   });
 });
 
@@ -69,7 +118,11 @@ describe('seek', () => {
     expect(ids(seek(catalogue, { ...everything, order: 'group' }, elf, orc))).toEqual(['axe', 'oil', 'bow']);
   });
   it('puts last what the owner may not have', () => {
-    expect(ids(seek(catalogue, { ...everything, order: 'group' }, elf, termsOf(catalogue, elf)))).toEqual(['oil', 'bow', 'axe']);
+    expect(ids(seek(catalogue, { ...everything, order: 'group' }, elf, termsOf(catalogue, elf)))).toEqual([
+      'oil',
+      'bow',
+      'axe',
+    ]);
   });
   it('finds words on cards without accents, names first, in either language', () => {
     expect(ids(seek(catalogue, { ...everything, words: 'axe' }, elf, orc))).toEqual(['axe', 'oil']);
@@ -102,17 +155,43 @@ describe('links', () => {
 const me: Me = { id: 7, name: 'Ada', account: false };
 const owner: Me = { id: 8, name: 'Bob', account: true };
 const kept = (id: string, more: Partial<Kept> = {}): Kept => ({
-  id, game: 'g', draft: blank('orc'), updated: 1, points: 0, most: 0, faults: 0, options: {}, mine: {}, person: 0, account: false, synced: false, base: 0, ...more,
+  id,
+  game: 'g',
+  draft: blank('orc'),
+  updated: 1,
+  points: 0,
+  most: 0,
+  faults: 0,
+  options: {},
+  mine: {},
+  person: 0,
+  account: false,
+  synced: false,
+  base: 0,
+  ...more,
 });
 const there = (id: string, title = 'there'): ListOut => ({
-  id, game: 'g', draft: { owner: 'orc', title }, updated: 5, points: 1, most: 20, faults: 0, options: {}, mine: {},
+  id,
+  game: 'g',
+  draft: { owner: 'orc', title },
+  updated: 5,
+  points: 1,
+  most: 20,
+  faults: 0,
+  options: {},
+  mine: {},
 });
 
 describe('kept lists', () => {
   it('are read field by field', () => {
     expect(readKept('nonsense')).toEqual([]);
     expect(readKept('{"a":1}')).toEqual([]);
-    const stored = JSON.stringify([kept('abcdef'), { id: 'x' }, null, { id: 'half', game: 'g', draft: { counts: { a: 2, b: 'x', c: -1 } } }]);
+    const stored = JSON.stringify([
+      kept('abcdef'),
+      { id: 'x' },
+      null,
+      { id: 'half', game: 'g', draft: { counts: { a: 2, b: 'x', c: -1 } } },
+    ]);
     const found = readKept(stored);
     expect(ids(found)).toEqual(['abcdef', 'half']);
     expect(found[0]).toEqual(kept('abcdef'));
@@ -128,10 +207,18 @@ describe('kept lists', () => {
   it('of nobody go to who comes; what changed here is not overwritten', () => {
     const dirty = kept('dirty', { person: 7, draft: { ...blank('orc'), title: 'here' } });
     const found = merged([kept('fresh'), dirty], [there('dirty'), there('other')], me);
-    expect(found.map(({ id, synced, draft }) => [id, synced, draft.title])).toEqual([['fresh', false, ''], ['dirty', false, 'here'], ['other', true, 'there']]);
+    expect(found.map(({ id, synced, draft }) => [id, synced, draft.title])).toEqual([
+      ['fresh', false, ''],
+      ['dirty', false, 'here'],
+      ['other', true, 'there'],
+    ]);
   });
   it('thrown away elsewhere are gone here, changed ones are those of the server', () => {
-    const found = merged([kept('gone', { person: 7, synced: true }), kept('old', { person: 7, synced: true })], [there('old', 'new')], me);
+    const found = merged(
+      [kept('gone', { person: 7, synced: true }), kept('old', { person: 7, synced: true })],
+      [there('old', 'new')],
+      me,
+    );
     expect(found.map(({ id, draft }) => [id, draft.title])).toEqual([['old', 'new']]);
   });
   it('of an account are shown to its owner alone, and not kept in a browser that is not his', () => {
@@ -152,18 +239,49 @@ describe('kept lists', () => {
   });
 });
 
-const option = (name: string, values: string[], more: Partial<GameOption> = {}): GameOption => ({ name, values, text: { en: name }, rules: [], per_seat: false, choices: [], when: {}, ...more });
-const named = (id: string, when: Record<string, string[]> = {}) => ({ id, title: { en: id }, note: {}, icon: `${id}-icon`, when });
+const option = (name: string, values: string[], more: Partial<GameOption> = {}): GameOption => ({
+  name,
+  values,
+  text: { en: name },
+  rules: [],
+  per_seat: false,
+  choices: [],
+  when: {},
+  ...more,
+});
+const named = (id: string, when: Record<string, string[]> = {}) => ({
+  id,
+  title: { en: id },
+  note: {},
+  icon: `${id}-icon`,
+  when,
+});
 const game: Game = {
-  id: 'g', title: { en: 'G' }, summary: {}, icon: '', lessons: 0, seats: { duel: 2 }, builder: 'books',
+  id: 'g',
+  title: { en: 'G' },
+  summary: {},
+  icon: '',
+  lessons: 0,
+  seats: { duel: 2 },
+  builder: 'books',
   options: [
     option('mode', ['duel']),
     option('level', ['young', 'full'], { choices: [named('young'), named('full')] }),
-    option('mages', ['random', 'wizard', 'witch'], { per_seat: true, choices: [named('random'), named('wizard'), named('witch')] }),
-    option('books', ['standard', 'starter'], { per_seat: true, choices: [named('standard'), named('starter', { mages: ['witch'], level: ['full'] })] }),
+    option('mages', ['random', 'wizard', 'witch'], {
+      per_seat: true,
+      choices: [named('random'), named('wizard'), named('witch')],
+    }),
+    option('books', ['standard', 'starter'], {
+      per_seat: true,
+      choices: [named('standard'), named('starter', { mages: ['witch'], level: ['full'] })],
+    }),
   ],
 };
-const list = kept('listed', { draft: { ...blank('witch'), title: 'Brew' }, options: { level: 'full' }, mine: { mages: 'witch', books: 'witch:frog*2' } });
+const list = kept('listed', {
+  draft: { ...blank('witch'), title: 'Brew' },
+  options: { level: 'full' },
+  mine: { mages: 'witch', books: 'witch:frog*2' },
+});
 const plan = mended(newPlan(game, []), game, []);
 
 describe('playing with a list', () => {
@@ -175,14 +293,28 @@ describe('playing with a list', () => {
   });
   it('is offered beside the ready-made ones if it follows the rules', () => {
     const bad = kept('bad', { mine: {} });
-    expect(ownChoices(game, [list, bad], '-', (lang, who) => `${lang} ${who}`)).toEqual([{ id: 'witch:frog*2', title: { en: 'Brew', de: 'Brew' }, note: { en: 'en witch', de: 'de ' }, icon: 'witch-icon' }]);
-    expect(ids(fittingSeat(game, { options: { level: 'full' } }, { mages: 'witch' })[1]?.choices ?? [])).toEqual(['standard', 'starter']);
-    expect(ids(fittingSeat(game, { options: { level: 'full' } }, { mages: 'wizard' })[1]?.choices ?? [])).toEqual(['standard']);
+    expect(ownChoices(game, [list, bad], '-', (lang, who) => `${lang} ${who}`)).toEqual([
+      {
+        id: 'witch:frog*2',
+        title: { en: 'Brew', de: 'Brew' },
+        note: { en: 'en witch', de: 'de ' },
+        icon: 'witch-icon',
+      },
+    ]);
+    expect(ids(fittingSeat(game, { options: { level: 'full' } }, { mages: 'witch' })[1]?.choices ?? [])).toEqual([
+      'standard',
+      'starter',
+    ]);
+    expect(ids(fittingSeat(game, { options: { level: 'full' } }, { mages: 'wizard' })[1]?.choices ?? [])).toEqual([
+      'standard',
+    ]);
   });
   it('ends when something else is chosen that it does not go with', () => {
     const with_ = withList(plan, list);
     expect(withoutMisfit(game, with_, [list])).toBe(with_);
-    expect(withoutMisfit(game, { ...with_, mine: { ...with_.mine, mages: 'wizard' } }, [list]).mine).toEqual({ mages: 'wizard' });
+    expect(withoutMisfit(game, { ...with_, mine: { ...with_.mine, mages: 'wizard' } }, [list]).mine).toEqual({
+      mages: 'wizard',
+    });
     expect(withoutMisfit(game, { ...with_, options: { level: 'young' } }, [list]).mine).toEqual({ mages: 'witch' });
     const ready = { ...plan, options: { level: 'full' }, mine: { mages: 'witch', books: 'starter' } };
     expect(withoutMisfit(game, ready, [])).toBe(ready);
@@ -190,7 +322,8 @@ describe('playing with a list', () => {
   });
   it('can be brought to a table that has room for it', () => {
     const books = game.options.filter((one) => one.per_seat);
-    const at = (level: string, mages: string): Match => ({ options: { level, mages, books: 'standard,standard' } }) as unknown as Match;
+    const at = (level: string, mages: string): Match =>
+      ({ options: { level, mages, books: 'standard,standard' } }) as unknown as Match;
     expect(usable(at('full', 'wizard,random'), [list], 1, books)).toEqual([list]);
     expect(usable(at('young', 'wizard,random'), [list], 1, books)).toEqual([]);
     expect(usable(at('full', 'wizard,wizard'), [list], 1, books.slice(1))).toEqual([]);

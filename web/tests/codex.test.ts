@@ -7,11 +7,22 @@ const book = (lang: string, net: string, armour: string, texts: string[]): Codex
   title: 'X',
   lang,
   chapters: [
-    { id: 'NET', title: net, rules: [{ id: 'MON-NET-01', text: texts[0] ?? '' }, { id: 'MON-NET-02', text: texts[1] ?? '' }] },
+    {
+      id: 'NET',
+      title: net,
+      rules: [
+        { id: 'MON-NET-01', text: texts[0] ?? '' },
+        { id: 'MON-NET-02', text: texts[1] ?? '' },
+      ],
+    },
     { id: 'ARM', title: armour, rules: [{ id: 'MON-ARM-01', text: texts[2] ?? '' }] },
   ],
 });
-const de = book('de', 'Netz', 'Rüstung', ['Ein Netz fängt.', 'Gefangene greifen nicht an.', 'Sie hält einen Schuss ab; im Nahkampf hilft sie nicht.']);
+const de = book('de', 'Netz', 'Rüstung', [
+  'Ein Netz fängt.',
+  'Gefangene greifen nicht an.',
+  'Sie hält einen Schuss ab; im Nahkampf hilft sie nicht.',
+]);
 const en = book('en', 'Net', 'Armor', ['A net captures.', 'Captives do not attack.', 'It stops one shot.']);
 const ids = (query: string): string[] => search(index(de, en), query).map((entry) => entry.rule.id);
 

@@ -8,7 +8,8 @@ const font = readFileSync(file);
 const light = lighter(font);
 const of = (bytes: Buffer, tag: string) => tables(bytes).find((table) => table.tag === tag);
 /** Sizes of the seven streams in which the outlines lie; the last one has the instructions. */
-const streams = (bytes: Buffer): number[] => Array.from({ length: 7 }, (_, k) => of(bytes, 'glyf')?.bytes.readUInt32BE(8 + 4 * k) ?? 0);
+const streams = (bytes: Buffer): number[] =>
+  Array.from({ length: 7 }, (_, k) => of(bytes, 'glyf')?.bytes.readUInt32BE(8 + 4 * k) ?? 0);
 
 describe('lighter fonts', () => {
   it('lose their instructions and names of glyphs, a quarter of their weight', () => {
@@ -27,7 +28,9 @@ describe('lighter fonts', () => {
     const [before, after] = [streams(font), streams(light)];
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
     expect(after.slice(4, 6)).toEqual(before.slice(4, 6));
-    const points = (bytes: Buffer, sizes: number[]): Buffer => of(bytes, 'glyf')?.bytes.subarray(36, 36 + (sizes[0] ?? 0) + (sizes[1] ?? 0) + (sizes[2] ?? 0)) ?? Buffer.alloc(0);
+    const points = (bytes: Buffer, sizes: number[]): Buffer =>
+      of(bytes, 'glyf')?.bytes.subarray(36, 36 + (sizes[0] ?? 0) + (sizes[1] ?? 0) + (sizes[2] ?? 0)) ??
+      Buffer.alloc(0);
     expect(points(light, after).equals(points(font, before))).toBe(true);
     expect(tables(light).length).toBe(tables(font).length - 3);
   });

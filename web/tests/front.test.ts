@@ -2,9 +2,28 @@ import { describe, expect, it } from 'vitest';
 import type { Game, Seat, Table } from '$lib/api/names';
 import { ago, clockWords, extras, host, players, rivals, sorted } from '$lib/front/words';
 
-const seat = (name: string, kind: string, you = false): Seat => ({ seat: 0, colour: 'blue', name, kind, you, here: true, level: '' });
+const seat = (name: string, kind: string, you = false): Seat => ({
+  seat: 0,
+  colour: 'blue',
+  name,
+  kind,
+  you,
+  here: true,
+  level: '',
+});
 const table = (more: Partial<Table>): Table => ({
-  id: 'a', game: 'g', title: { en: 'G' }, status: 'running', seats: [], options: {}, clock: null, number: 0, turn: false, mine: false, updated: 0, ...more,
+  id: 'a',
+  game: 'g',
+  title: { en: 'G' },
+  status: 'running',
+  seats: [],
+  options: {},
+  clock: null,
+  number: 0,
+  turn: false,
+  mine: false,
+  updated: 0,
+  ...more,
 });
 
 describe('lobby words', () => {
@@ -20,7 +39,13 @@ describe('lobby words', () => {
     expect(host(one)).toBe('Mara');
   });
   it('names what is switched on', () => {
-    const game = { options: [{ name: 'x', text: { en: 'With x' } }, { name: 'y', text: { en: 'With y' } }], seats: { a: 2, b: 4 } } as unknown as Game;
+    const game = {
+      options: [
+        { name: 'x', text: { en: 'With x' } },
+        { name: 'y', text: { en: 'With y' } },
+      ],
+      seats: { a: 2, b: 4 },
+    } as unknown as Game;
     expect(extras(table({ options: { x: 'on', y: 'off' } }), game, (text) => text['en'] ?? '')).toEqual(['With x']);
     expect(players(game)).toBe('2–4');
   });
@@ -29,7 +54,11 @@ describe('lobby words', () => {
     expect(clockWords({ initial_s: 900, increment_s: 5, left_s: [], running: [] })).toBe('15 min + 5 s');
   });
   it('puts my turn first and the past last', () => {
-    const list = [table({ id: 'over', status: 'over', updated: 9 }), table({ id: 'wait', updated: 5 }), table({ id: 'mine', turn: true, updated: 1 })];
+    const list = [
+      table({ id: 'over', status: 'over', updated: 9 }),
+      table({ id: 'wait', updated: 5 }),
+      table({ id: 'mine', turn: true, updated: 1 }),
+    ];
     expect(sorted(list).map((one) => one.id)).toEqual(['mine', 'wait', 'over']);
   });
 });

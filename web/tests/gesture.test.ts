@@ -4,10 +4,24 @@ import { Gesture } from '$lib/match/gesture.svelte';
 import { deedOf } from '$lib/match/keys';
 
 const piece = (word: string, place = '', facing: number | null = 4): Piece => ({
-  id: place || `r-${word}`, word: place || word, kind: 'champion', name: word, label: word, icons: [], seat: 0, spoken: word, place, facing,
+  id: place || `r-${word}`,
+  word: place || word,
+  kind: 'champion',
+  name: word,
+  label: word,
+  icons: [],
+  seat: 0,
+  spoken: word,
+  place,
+  facing,
 });
 const scene: Scene = {
-  game: 'g', title: '', lang: 'en', headline: '', steps: [], seats: [],
+  game: 'g',
+  title: '',
+  lang: 'en',
+  headline: '',
+  steps: [],
+  seats: [],
   board: { space: 'hex', cells: ['A1', 'A2', 'C2', 'C3'].map((name, q) => ({ name, q, r: 0 })), rings: [] },
   pieces: [piece('knight', 'C2', 5)],
   trays: [{ id: 't', seat: 0, kind: 'reserve', title: '', count: 1, pieces: [piece('rider')] }],
@@ -20,7 +34,14 @@ const choices = [
   'discard rider',
   'end',
 ];
-const asked: Asked = { seat: 0, kind: 'use', question: '', subject: [], rules: [], options: choices.map((choice) => ({ choice, text: choice })) };
+const asked: Asked = {
+  seat: 0,
+  kind: 'use',
+  question: '',
+  subject: [],
+  rules: [],
+  options: choices.map((choice) => ({ choice, text: choice })),
+};
 
 function begin(): Gesture {
   const gesture = new Gesture();

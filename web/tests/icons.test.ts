@@ -37,7 +37,9 @@ describe('sprites', () => {
   });
   it('knows every control icon that the page names', () => {
     const src = fileURLToPath(new URL('../src', import.meta.url));
-    const files = readdirSync(src, { recursive: true }).map(String).filter((name) => name.endsWith('.svelte'));
+    const files = readdirSync(src, { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith('.svelte'));
     for (const file of files) {
       const text = readFileSync(`${src}/${file}`, 'utf8');
       for (const [tag] of text.matchAll(/<(?:Icon|IconButton|Button)\s[^>]*>/g)) {

@@ -6,7 +6,12 @@ import { level, stateSlots } from '$lib/board/shapes';
 import { clockText, isLow, left } from '$lib/match/clock';
 import { groupLog, merge } from '$lib/match/log';
 
-const cells = [{ name: 'A1', q: 0, r: -1 }, { name: 'B1', q: -1, r: 0 }, { name: 'B2', q: 0, r: 0 }, { name: 'A2', q: 1, r: -1 }];
+const cells = [
+  { name: 'A1', q: 0, r: -1 },
+  { name: 'B1', q: -1, r: 0 },
+  { name: 'B2', q: 0, r: 0 },
+  { name: 'A2', q: 1, r: -1 },
+];
 
 describe('hex', () => {
   it('fits the board into its room', () => {
@@ -20,7 +25,10 @@ describe('hex', () => {
   });
   it('reads from the top left', () => {
     expect(readingOrder(cells).map((cell) => cell.name)).toEqual(['A1', 'A2', 'B1', 'B2']);
-    expect(rowLetters(cells)).toEqual([{ letter: 'A', cell: 'A1' }, { letter: 'B', cell: 'B1' }]);
+    expect(rowLetters(cells)).toEqual([
+      { letter: 'A', cell: 'A1' },
+      { letter: 'B', cell: 'B1' },
+    ]);
   });
   it('goes round', () => {
     expect(stepIn(['a', 'b'], 'b', 1)).toBe('a');
@@ -62,10 +70,26 @@ describe('clock', () => {
 });
 
 describe('log', () => {
-  const event = (n: number, kind: string, seat: number | null = 0): GameEvent => ({ n, kind, text: `${kind} ${n}.`, rules: [], data: {}, seat });
+  const event = (n: number, kind: string, seat: number | null = 0): GameEvent => ({
+    n,
+    kind,
+    text: `${kind} ${n}.`,
+    rules: [],
+    data: {},
+    seat,
+  });
   it('puts turns under headings, newest first', () => {
-    const groups = groupLog([event(0, 'started', null), event(1, 'turn-began'), event(2, 'drew'), event(3, 'turn-began', 1)]);
-    expect(groups.map((one) => [one.seat, one.title, one.events.length])).toEqual([[1, 'turn-began 3', 0], [0, 'turn-began 1', 1], [null, '', 1]]);
+    const groups = groupLog([
+      event(0, 'started', null),
+      event(1, 'turn-began'),
+      event(2, 'drew'),
+      event(3, 'turn-began', 1),
+    ]);
+    expect(groups.map((one) => [one.seat, one.title, one.events.length])).toEqual([
+      [1, 'turn-began 3', 0],
+      [0, 'turn-began 1', 1],
+      [null, '', 1],
+    ]);
   });
   it('forgets what was taken back', () => {
     const known = [event(0, 'a'), event(1, 'b')];

@@ -5,10 +5,22 @@ import { choosable, inviter, openSeats, taken } from '$lib/newmatch/joining';
 import { readPlan, readPlans } from '$lib/newmatch/remember';
 
 const option = (name: string, values: string[], more: Partial<GameOption> = {}): GameOption => ({
-  name, values, text: { en: name }, rules: [], per_seat: false, choices: [], when: {}, ...more,
+  name,
+  values,
+  text: { en: name },
+  rules: [],
+  per_seat: false,
+  choices: [],
+  when: {},
+  ...more,
 });
 const game: Game = {
-  id: 'g', title: { en: 'G' }, summary: {}, icon: '', lessons: 0, seats: { duel: 2, trio: 3 },
+  id: 'g',
+  title: { en: 'G' },
+  summary: {},
+  icon: '',
+  lessons: 0,
+  seats: { duel: 2, trio: 3 },
   options: [
     option('mode', ['duel', 'trio'], { rules: ['A-1', 'A-2'] }),
     option('extra', ['off', 'on'], { rules: ['A-3'] }),
@@ -23,7 +35,12 @@ const plan = (more: Partial<Plan> = {}): Plan => mended({ ...newPlan(game, level
 describe('plan', () => {
   it('asks for a match against the computer', () => {
     expect(request(game, plan({ mine: { armies: 'orcs' } }))).toEqual({
-      game: 'g', seats: ['me', 'easy'], listed: false, shuffle: true, spectators: true, clock: null,
+      game: 'g',
+      seats: ['me', 'easy'],
+      listed: false,
+      shuffle: true,
+      spectators: true,
+      clock: null,
       options: { mode: 'duel', extra: 'off', armies: 'orcs,random', first: 'random' },
     });
   });
@@ -39,9 +56,19 @@ describe('plan', () => {
     expect(request(game, plan({ opponent: 'open' }))).toMatchObject({ seats: ['me', 'open'], listed: true });
   });
   it('has as many seats as the mode', () => {
-    const trio = plan({ options: { mode: 'trio' }, others: [{ who: 'open', values: {} }, { who: 'hard', values: { armies: 'orcs' } }], side: 2 });
+    const trio = plan({
+      options: { mode: 'trio' },
+      others: [
+        { who: 'open', values: {} },
+        { who: 'hard', values: { armies: 'orcs' } },
+      ],
+      side: 2,
+    });
     expect(seatCount(game, trio)).toBe(3);
-    expect(request(game, trio)).toMatchObject({ seats: ['open', 'hard', 'me'], options: { armies: 'random,orcs,random', lone: 'blue' } });
+    expect(request(game, trio)).toMatchObject({
+      seats: ['open', 'hard', 'me'],
+      options: { armies: 'random,orcs,random', lone: 'blue' },
+    });
   });
   it('leaves out what does not matter', () => {
     expect(general(game, plan()).map((one) => one.name)).toEqual(['extra', 'first']);
@@ -54,13 +81,28 @@ describe('plan', () => {
     expect(plan({ options: { first: 'gold' } }).options['first']).toBeUndefined();
   });
   it('offers only values that go with the others', () => {
-    const named = (id: string, when: Record<string, string[]> = {}) => ({ id, title: { en: id }, note: {}, icon: '', when });
-    const stage = option('stage', ['short', 'long', 'crowd'], { choices: [named('short', { mode: ['duel'] }), named('long', { mode: ['duel'] }), named('crowd', { mode: ['trio'] })] });
+    const named = (id: string, when: Record<string, string[]> = {}) => ({
+      id,
+      title: { en: id },
+      note: {},
+      icon: '',
+      when,
+    });
+    const stage = option('stage', ['short', 'long', 'crowd'], {
+      choices: [
+        named('short', { mode: ['duel'] }),
+        named('long', { mode: ['duel'] }),
+        named('crowd', { mode: ['trio'] }),
+      ],
+    });
     const gates = option('gates', ['off', 'on'], { choices: [named('off'), named('on', { stage: ['long'] })] });
     const staged: Game = { ...game, options: [...game.options, stage, gates] };
-    const wish = (options: Record<string, string>): Plan => mended({ ...newPlan(staged, levels), options }, staged, levels);
+    const wish = (options: Record<string, string>): Plan =>
+      mended({ ...newPlan(staged, levels), options }, staged, levels);
     const shown = (options: Record<string, string>): Record<string, string[] | undefined> =>
-      Object.fromEntries(general(staged, wish(options)).map((one) => [one.name, one.choices?.map((choice) => choice.id)]));
+      Object.fromEntries(
+        general(staged, wish(options)).map((one) => [one.name, one.choices?.map((choice) => choice.id)]),
+      );
     expect(shown({})['stage']).toEqual(['short', 'long']);
     expect(shown({})['gates']).toBeUndefined();
     expect(shown({ stage: 'long' })['gates']).toEqual(['off', 'on']);
@@ -76,8 +118,14 @@ describe('plan', () => {
 
 describe('what is remembered', () => {
   it('survives anything', () => {
-    for (const text of [null, '', '7', 'x', '{"last":3,"plans":"y"}']) expect(readPlans(text)).toEqual({ last: '', plans: {} });
-    for (const stored of [undefined, 7, {}, { others: [null], side: 9, options: { mode: 'gone', extra: 'on' }, level: 'gone' }]) {
+    for (const text of [null, '', '7', 'x', '{"last":3,"plans":"y"}'])
+      expect(readPlans(text)).toEqual({ last: '', plans: {} });
+    for (const stored of [
+      undefined,
+      7,
+      {},
+      { others: [null], side: 9, options: { mode: 'gone', extra: 'on' }, level: 'gone' },
+    ]) {
       const found = readPlan(stored, game, levels);
       expect(found.level).toBe('easy');
       expect(found.side).toBe(-1);
@@ -85,7 +133,13 @@ describe('what is remembered', () => {
     }
   });
   it('keeps what is still known', () => {
-    const kept = plan({ opponent: 'open', options: { extra: 'on' }, mine: { armies: 'elves' }, minutes: 30, spectators: false });
+    const kept = plan({
+      opponent: 'open',
+      options: { extra: 'on' },
+      mine: { armies: 'elves' },
+      minutes: 30,
+      spectators: false,
+    });
     expect(readPlan(JSON.parse(JSON.stringify(kept)), game, levels)).toEqual(kept);
   });
 });
@@ -93,7 +147,10 @@ describe('what is remembered', () => {
 describe('joining', () => {
   const match = {
     options: { armies: 'orcs,random' },
-    seats: [{ seat: 0, kind: 'person', name: 'Mara' }, { seat: 1, kind: 'open', name: '' }],
+    seats: [
+      { seat: 0, kind: 'person', name: 'Mara' },
+      { seat: 1, kind: 'open', name: '' },
+    ],
   } as unknown as Match;
   it('knows what is free and who invites', () => {
     expect(openSeats(match)).toEqual([1]);

@@ -1,24 +1,74 @@
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '$lib/api/names';
 import { group, search } from '$lib/match/groups';
-import { attempt, isDeedOf, narrow, nearestSide, NOTHING, parse, settle, turnSide, type Choice } from '$lib/match/options';
+import {
+  attempt,
+  isDeedOf,
+  narrow,
+  nearestSide,
+  NOTHING,
+  parse,
+  settle,
+  turnSide,
+  type Choice,
+} from '$lib/match/options';
 
 const cells = ['A1', 'A2', 'B1', 'B2', 'C2', 'C3', 'D2'].map((name, k) => ({ name, q: k, r: 0 }));
 const piece = (word: string, kind: string, place = ''): Scene['pieces'][number] => ({
-  id: place || `r-${word}`, word: place || word, kind, name: word, label: word, icons: [], seat: 0, spoken: word, place,
+  id: place || `r-${word}`,
+  word: place || word,
+  kind,
+  name: word,
+  label: word,
+  icons: [],
+  seat: 0,
+  spoken: word,
+  place,
 });
 const scene: Scene = {
-  game: 'g', title: '', lang: 'en', headline: '', steps: [], seats: [],
+  game: 'g',
+  title: '',
+  lang: 'en',
+  headline: '',
+  steps: [],
+  seats: [],
   board: { space: 'hex', cells, rings: [] },
   pieces: [piece('knight', 'champion', 'C2')],
-  trays: [{ id: 't', seat: 0, kind: 'reserve', title: '', count: 3, pieces: [piece('knight', 'champion'), piece('move', 'command'), piece('battle-or-charge', 'command')] }],
+  trays: [
+    {
+      id: 't',
+      seat: 0,
+      kind: 'reserve',
+      title: '',
+      count: 3,
+      pieces: [piece('knight', 'champion'), piece('move', 'command'), piece('battle-or-charge', 'command')],
+    },
+  ],
 };
-const read = (...texts: string[]): Choice[] => parse(texts.map((choice) => ({ choice, text: choice })), scene, 0);
+const read = (...texts: string[]): Choice[] =>
+  parse(
+    texts.map((choice) => ({ choice, text: choice })),
+    scene,
+    0,
+  );
 
 describe('parse', () => {
   it('ties words to pieces, cells and sides', () => {
-    expect(read('place knight C3 NW')[0]).toMatchObject({ verb: 'place', tray: 'knight', implied: false, cells: ['C3'], side: 'NW', rest: '' });
-    expect(read('charge C2 C3 NW via D2')[0]).toMatchObject({ tray: 'battle-or-charge', implied: true, cells: ['C2', 'C3'], side: 'NW', rest: 'via D2' });
+    expect(read('place knight C3 NW')[0]).toMatchObject({
+      verb: 'place',
+      tray: 'knight',
+      implied: false,
+      cells: ['C3'],
+      side: 'NW',
+      rest: '',
+    });
+    expect(read('charge C2 C3 NW via D2')[0]).toMatchObject({
+      tray: 'battle-or-charge',
+      implied: true,
+      cells: ['C2', 'C3'],
+      side: 'NW',
+      rest: 'via D2',
+    });
     expect(read('place banner A1')[0]).toMatchObject({ tray: null, cells: ['A1'], rest: 'banner' });
     expect(read('turn C2 C2 E')[0]).toMatchObject({ cells: ['C2'], side: 'E' });
     expect(read('end')[0]).toMatchObject({ tray: null, cells: [], side: null });
@@ -37,7 +87,17 @@ describe('parse', () => {
 });
 
 describe('narrow', () => {
-  const choices = read('place knight C3 NW', 'place knight C3 E', 'place knight A1 E', 'discard knight', 'discard move', 'move C2 C3 E', 'move C2 C2 W', 'maneuver C2 C3 E', 'end');
+  const choices = read(
+    'place knight C3 NW',
+    'place knight C3 E',
+    'place knight A1 E',
+    'discard knight',
+    'discard move',
+    'move C2 C3 E',
+    'move C2 C2 W',
+    'maneuver C2 C3 E',
+    'end',
+  );
 
   it('offers trays and usable pieces first', () => {
     const found = narrow(choices, NOTHING);
@@ -55,13 +115,17 @@ describe('narrow', () => {
     const found = narrow(choices, { ...NOTHING, tray: 'knight', cells: ['C3'] });
     expect(found.sides).toEqual(['E', 'NW']);
     expect(found.chosen).toBeNull();
-    expect(narrow(choices, { ...NOTHING, tray: 'knight', cells: ['C3'], side: 'NW' }).chosen?.choice).toBe('place knight C3 NW');
+    expect(narrow(choices, { ...NOTHING, tray: 'knight', cells: ['C3'], side: 'NW' }).chosen?.choice).toBe(
+      'place knight C3 NW',
+    );
   });
   it('prefers what costs no piece when options look the same', () => {
     const found = narrow(choices, { ...NOTHING, cells: ['C2', 'C3'], side: 'E' });
     expect(found.variants.map((one) => one.choice)).toEqual(['maneuver C2 C3 E', 'move C2 C3 E']);
     expect(found.chosen?.choice).toBe('maneuver C2 C3 E');
-    expect(narrow(choices, { ...NOTHING, cells: ['C2', 'C3'], side: 'E', choice: 'move C2 C3 E' }).chosen?.choice).toBe('move C2 C3 E');
+    expect(narrow(choices, { ...NOTHING, cells: ['C2', 'C3'], side: 'E', choice: 'move C2 C3 E' }).chosen?.choice).toBe(
+      'move C2 C3 E',
+    );
   });
   it('takes places in any order where the order means nothing', () => {
     const trio = read('explode A1 A2 B1', 'explode A2 B1 B2');
@@ -78,7 +142,10 @@ describe('settle', () => {
   it('goes on where there is nothing to choose', () => {
     const face = read('face C2 E', 'face C2 W');
     expect(settle(face, NOTHING).cells).toEqual(['C2']);
-    expect(settle(read('place knight A1 E', 'place knight A2 E'), NOTHING)).toMatchObject({ tray: 'knight', cells: [] });
+    expect(settle(read('place knight A1 E', 'place knight A2 E'), NOTHING)).toMatchObject({
+      tray: 'knight',
+      cells: [],
+    });
   });
   it('never takes the only option by itself', () => {
     expect(settle(read('strike C2'), NOTHING)).toEqual(NOTHING);
@@ -101,7 +168,10 @@ describe('sides', () => {
 describe('lists', () => {
   const choices = read('place knight C3 NW', 'place knight A1 E', 'end');
   it('groups by verb and subject', () => {
-    expect(group(choices, scene).map((one) => [one.title, one.choices.length])).toEqual([['place knight', 2], ['end', 1]]);
+    expect(group(choices, scene).map((one) => [one.title, one.choices.length])).toEqual([
+      ['place knight', 2],
+      ['end', 1],
+    ]);
   });
   it('filters by words', () => {
     expect(search(choices, 'knight a1').map((one) => one.choice)).toEqual(['place knight A1 E']);

@@ -18,7 +18,10 @@ describe('the reason of a refusal', () => {
     const text = 'Das Plättchen auf C3 ist gefangen, C3!';
     const parts = numbered(text, ['C3']);
     expect(parts.map((part) => part.text).join('')).toBe(text);
-    expect(parts.filter((part) => part.n > 0)).toEqual([{ text: 'C3', n: 1 }, { text: 'C3', n: 1 }]);
+    expect(parts.filter((part) => part.n > 0)).toEqual([
+      { text: 'C3', n: 1 },
+      { text: 'C3', n: 1 },
+    ]);
     expect(numbered(text, [])).toEqual([{ text, n: 0 }]);
   });
 });
@@ -26,7 +29,9 @@ describe('the reason of a refusal', () => {
 describe('the keys for the size of the board', () => {
   const none = { ctrlKey: false, metaKey: false, altKey: false, typing: false, onButton: false };
   it('make it larger, smaller and whole, unless something is typed or the browser is meant', () => {
-    expect(['+', '-', '0'].map((key) => deedOf({ ...none, key }))).toEqual([1, -1, 0].map((by) => ({ do: 'zoom', by })));
+    expect(['+', '-', '0'].map((key) => deedOf({ ...none, key }))).toEqual(
+      [1, -1, 0].map((by) => ({ do: 'zoom', by })),
+    );
     expect(deedOf({ ...none, key: '+', typing: true })).toBeNull();
     expect(deedOf({ ...none, key: '+', ctrlKey: true })).toBeNull();
   });

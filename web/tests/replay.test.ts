@@ -4,9 +4,24 @@ import { area, battleFrom, place, shares, sides, stepAt, stepFrom, turnLabels } 
 import { phases } from '$lib/replay/frames';
 import { fromHash, toHash } from '$lib/replay/share';
 
-const step = (n: number, turn: number, meters: [number, number], battle = false, quiet = false): Step => ({ n, seat: 0, turn, text: '', battle, meters, quiet });
+const step = (n: number, turn: number, meters: [number, number], battle = false, quiet = false): Step => ({
+  n,
+  seat: 0,
+  turn,
+  text: '',
+  battle,
+  meters,
+  quiet,
+});
 const steps = [step(1, 1, [20, 20]), step(2, 1, [20, 15], true), step(3, 2, [20, 15]), step(4, 2, [10, 15], true)];
-const panel = (seat: number, team: number): SeatPanel => ({ seat, name: `s${seat}`, title: '', icon: '', team, meter: { now: 20, full: 20 } });
+const panel = (seat: number, team: number): SeatPanel => ({
+  seat,
+  name: `s${seat}`,
+  title: '',
+  icon: '',
+  team,
+  meter: { now: 20, full: 20 },
+});
 
 describe('chart', () => {
   it('takes one seat a team', () => {
@@ -26,11 +41,20 @@ describe('chart', () => {
     expect(area([1], 400, 100, false).area).toBe('M0 50H400V100H0Z');
   });
   it('labels turns with room between them', () => {
-    expect(turnLabels(steps, 400, 50)).toEqual([{ turn: 1, x: 0 }, { turn: 2, x: 200 }]);
+    expect(turnLabels(steps, 400, 50)).toEqual([
+      { turn: 1, x: 0 },
+      { turn: 2, x: 200 },
+    ]);
     expect(turnLabels(steps, 400, 250)).toEqual([{ turn: 1, x: 0 }]);
   });
   it('goes on to where something happened', () => {
-    const film = [step(1, 1, [20, 20]), step(2, 1, [20, 20], false, true), step(3, 1, [20, 20], false, true), step(4, 1, [20, 18]), step(5, 1, [20, 18], false, true)];
+    const film = [
+      step(1, 1, [20, 20]),
+      step(2, 1, [20, 20], false, true),
+      step(3, 1, [20, 20], false, true),
+      step(4, 1, [20, 18]),
+      step(5, 1, [20, 18], false, true),
+    ];
     expect(stepFrom(film, 1, 1)).toBe(4);
     expect(stepFrom(film, 4, -1)).toBe(1);
     expect(stepFrom(film, 1, -1)).toBe(0);
@@ -48,7 +72,8 @@ describe('chart', () => {
 });
 
 it('names the phases of a battle', () => {
-  const event = (kind: string, text: string, cue: object | null): Frame['events'][number] => ({ n: 0, kind, text, rules: [], data: {}, cue, seat: null }) as unknown as Frame['events'][number];
+  const event = (kind: string, text: string, cue: object | null): Frame['events'][number] =>
+    ({ n: 0, kind, text, rules: [], data: {}, cue, seat: null }) as unknown as Frame['events'][number];
   const frames: Frame[] = [
     { events: [event('battle-began', 'It begins.', { kind: 'phase' })], scene: null },
     {

@@ -2,9 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { Asked, Scene } from '../src/lib/api/names';
 import { pause, reactionOf, read, Standing } from '../src/lib/match/standing.svelte';
 
-const scene = (turn: number): Scene => ({ turn, pieces: [{ word: 'blue-wolf-1', name: 'Wolf 1' }, { word: 'red-imp-2', name: 'Imp 2' }] }) as unknown as Scene;
+const scene = (turn: number): Scene =>
+  ({
+    turn,
+    pieces: [
+      { word: 'blue-wolf-1', name: 'Wolf 1' },
+      { word: 'red-imp-2', name: 'Imp 2' },
+    ],
+  }) as unknown as Scene;
 const asked = (unit = 'blue-wolf-1', against = 'red-imp-2', ...choices: string[]): Asked =>
-  ({ seat: 0, kind: 'react-melee', question: '', subject: [unit, against], rules: [], options: [...choices, 'passive'].map((choice) => ({ choice, text: choice })) }) as Asked;
+  ({
+    seat: 0,
+    kind: 'react-melee',
+    question: '',
+    subject: [unit, against],
+    rules: [],
+    options: [...choices, 'passive'].map((choice) => ({ choice, text: choice })),
+  }) as Asked;
 const reaction = (unit?: string, against?: string, turn = 3) => {
   const found = reactionOf(asked(unit, against, 'parry'), scene(turn));
   if (!found) throw new Error('no reaction');
@@ -13,7 +27,15 @@ const reaction = (unit?: string, against?: string, turn = 3) => {
 
 describe('reactions', () => {
   it('are questions about one figure and another that can be let pass', () => {
-    expect(reaction()).toEqual({ choice: 'passive', unit: 'blue-wolf-1', unitName: 'Wolf 1', against: 'red-imp-2', againstName: 'Imp 2', round: 3, window: null });
+    expect(reaction()).toEqual({
+      choice: 'passive',
+      unit: 'blue-wolf-1',
+      unitName: 'Wolf 1',
+      against: 'red-imp-2',
+      againstName: 'Imp 2',
+      round: 3,
+      window: null,
+    });
     expect(reactionOf(null, scene(3))).toBeNull();
     expect(reactionOf({ ...asked(), options: [{ choice: 'parry', text: '' }] }, scene(3))).toBeNull();
     expect(reactionOf({ ...asked(), subject: ['blue-wolf-1'] }, scene(3))).toBeNull();
@@ -98,7 +120,10 @@ describe('windows', () => {
   } as unknown as Scene;
   const window = (subject: string[], ...choices: string[]) => {
     const options = ['pass', ...choices].map((choice) => ({ choice, text: choice }));
-    const found = reactionOf({ seat: 0, kind: 'reveal', question: '', subject, rules: [], options, more: 0 } as Asked, arena);
+    const found = reactionOf(
+      { seat: 0, kind: 'reveal', question: '', subject, rules: [], options, more: 0 } as Asked,
+      arena,
+    );
     if (!found) throw new Error('no window');
     return found;
   };
@@ -108,7 +133,13 @@ describe('windows', () => {
   const moved = window(['moved', '7'], 'reveal 6');
 
   it('know what is attacked, who acts and where hidden cards lie', () => {
-    expect(onWolf).toMatchObject({ choice: 'pass', unit: '5', against: '7', againstName: 'Imp 7', window: { mine: true, hosts: [{ word: '5', name: 'Wolf 5' }], empty: false } });
+    expect(onWolf).toMatchObject({
+      choice: 'pass',
+      unit: '5',
+      against: '7',
+      againstName: 'Imp 7',
+      window: { mine: true, hosts: [{ word: '5', name: 'Wolf 5' }], empty: false },
+    });
     expect(onEnemy.window?.mine).toBe(false);
     expect(moved.unit).toBe('');
   });

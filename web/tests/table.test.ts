@@ -1,13 +1,52 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Piece, Preview, Roll, TableScene } from '../src/lib/api/names';
-import { along, between, centred, fit, fromScreen, gap, held, including, INCH, inside, inSight, lengthText, longStep, MOST_PER_INCH, perInch, pinched, placeWord, readPlace, ticks, toDrawing, toPlace, toScreen, UNIT, zoomed, type Room } from '../src/lib/board/table/geometry';
+import {
+  along,
+  between,
+  centred,
+  fit,
+  fromScreen,
+  gap,
+  held,
+  including,
+  INCH,
+  inside,
+  inSight,
+  lengthText,
+  longStep,
+  MOST_PER_INCH,
+  perInch,
+  pinched,
+  placeWord,
+  readPlace,
+  ticks,
+  toDrawing,
+  toPlace,
+  toScreen,
+  UNIT,
+  zoomed,
+  type Room,
+} from '../src/lib/board/table/geometry';
 import { Crowd } from '../src/lib/board/table/crowd';
 import { discs, figureLevel, lifeArc, pointDots } from '../src/lib/board/table/figures';
 import { chances, scattered } from '../src/lib/board/table/outlines';
 import { sha256 } from '../src/lib/board/table/sha256';
 import { shows } from '../src/lib/board/table/show.svelte';
 import { inOrder, strokes } from '../src/lib/board/table/terrain';
-import { after, commonCost, commonText, costOf, ordering, parseTable, placing, pressable, reordered, settle, towards, turnable } from '../src/lib/match/table/words';
+import {
+  after,
+  commonCost,
+  commonText,
+  costOf,
+  ordering,
+  parseTable,
+  placing,
+  pressable,
+  reordered,
+  settle,
+  towards,
+  turnable,
+} from '../src/lib/match/table/words';
 import { Aim } from '../src/lib/match/table/aim.svelte';
 import { stats } from '../src/lib/match/table/deeds';
 
@@ -18,7 +57,12 @@ describe('places', () => {
   it('are written in millimetres and read back', () => {
     expect(placeWord([45720, 10160])).toBe('457.2,101.6');
     expect(placeWord([100, 5])).toBe('1,0.05');
-    for (const place of [[0, 0], [12345, 99999], [100, 50]] as const) expect(readPlace(placeWord(place))).toEqual(place);
+    for (const place of [
+      [0, 0],
+      [12345, 99999],
+      [100, 50],
+    ] as const)
+      expect(readPlace(placeWord(place))).toEqual(place);
     for (const word of ['12', 'a,b', '1.234,5', '-1,2', '']) expect(readPlace(word)).toBeNull();
   });
   it('lie with north up and never off the table', () => {
@@ -37,7 +81,11 @@ describe('places', () => {
 describe('the view', () => {
   const whole = fit(sheet, room);
   it('shows the whole table', () => {
-    for (const corner of [[0, 0], [sheet.width, sheet.height]] as const) expect(inSight(room, whole, toDrawing(sheet, corner), 0)).toBe(true);
+    for (const corner of [
+      [0, 0],
+      [sheet.width, sheet.height],
+    ] as const)
+      expect(inSight(room, whole, toDrawing(sheet, corner), 0)).toBe(true);
   });
   it('keeps what is under the pointer while it zooms', () => {
     const at = { x: 400, y: 300 };
@@ -57,16 +105,40 @@ describe('the view', () => {
   });
   it('follows two fingers', () => {
     const larger = zoomed(sheet, room, whole, 2, { x: 400, y: 300 });
-    const [a, b] = [{ x: 300, y: 300 }, { x: 500, y: 300 }] as const;
-    const wider = pinched(sheet, room, larger, [a, b], [{ x: 250, y: 300 }, { x: 550, y: 300 }]);
+    const [a, b] = [
+      { x: 300, y: 300 },
+      { x: 500, y: 300 },
+    ] as const;
+    const wider = pinched(
+      sheet,
+      room,
+      larger,
+      [a, b],
+      [
+        { x: 250, y: 300 },
+        { x: 550, y: 300 },
+      ],
+    );
     expect(wider.z / larger.z).toBeCloseTo(1.5);
-    const shifted = pinched(sheet, room, larger, [a, b], [{ x: 320, y: 320 }, { x: 520, y: 320 }]);
+    const shifted = pinched(
+      sheet,
+      room,
+      larger,
+      [a, b],
+      [
+        { x: 320, y: 320 },
+        { x: 520, y: 320 },
+      ],
+    );
     expect(shifted.x - larger.x).toBeCloseTo(20);
     expect(shifted.z).toBeCloseTo(larger.z);
   });
   it('takes in what has to be seen, and stays where it can', () => {
     const near = centred(sheet, room, 3, { x: 100, y: 100 });
-    const points = [{ x: 100, y: 100 }, { x: 700, y: 500 }];
+    const points = [
+      { x: 100, y: 100 },
+      { x: 700, y: 500 },
+    ];
     const wide = including(sheet, room, near, points);
     for (const point of points) expect(inSight(room, wide, point, 0)).toBe(true);
     expect(including(sheet, room, wide, [{ x: 400, y: 300 }], 10)).toBe(wide);
@@ -77,18 +149,44 @@ describe('measuring', () => {
   it('goes from edge to edge', () => {
     expect(gap({ x: 0, y: 0, radius: 1500 }, { x: 10000, y: 0, radius: 1000 })).toBe(7500);
     expect(gap({ x: 0, y: 0, radius: 1500 }, { x: 2000, y: 0, radius: 1000 })).toBe(0);
-    expect(between({ x: 0, y: 0 }, { x: 10, y: 0 }, 2, 3)).toEqual([{ x: 2, y: 0 }, { x: 7, y: 0 }]);
+    expect(between({ x: 0, y: 0 }, { x: 10, y: 0 }, 2, 3)).toEqual([
+      { x: 2, y: 0 },
+      { x: 7, y: 0 },
+    ]);
     expect(between({ x: 0, y: 0 }, { x: 4, y: 0 }, 2, 3)).toBeNull();
   });
   it('follows a way', () => {
-    const way = [[0, 0], [100, 0], [100, 100]] as const;
+    const way = [
+      [0, 0],
+      [100, 0],
+      [100, 100],
+    ] as const;
     expect(along(way, 0)).toEqual([0, 0]);
     expect(along(way, 0.75)).toEqual([100, 50]);
     expect(along(way, 2)).toEqual([100, 100]);
-    expect(ticks([{ x: 0, y: 0 }, { x: 60, y: 0 }, { x: 60, y: 60 }], 25).map(({ x, y }) => [x, y])).toEqual([[25, 0], [50, 0], [60, 15], [60, 40]]);
+    expect(
+      ticks(
+        [
+          { x: 0, y: 0 },
+          { x: 60, y: 0 },
+          { x: 60, y: 60 },
+        ],
+        25,
+      ).map(({ x, y }) => [x, y]),
+    ).toEqual([
+      [25, 0],
+      [50, 0],
+      [60, 15],
+      [60, 40],
+    ]);
   });
   it('knows what lies inside', () => {
-    const square = [[0, 0], [10, 0], [10, 10], [0, 10]] as const;
+    const square = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+    ] as const;
     expect(inside(square, [5, 5])).toBe(true);
     expect(inside(square, [15, 5])).toBe(false);
   });
@@ -102,23 +200,47 @@ describe('drawing', () => {
     const first = luck.next().value;
     const sheetOf = sha256('wood-1/0');
     expect(first).toBe(((sheetOf[0] ?? 0) * 256 + (sheetOf[1] ?? 0)) / 65536);
-    const square = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }, { x: 0, y: 100 }];
+    const square = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 100 },
+      { x: 0, y: 100 },
+    ];
     expect(scattered('wood-1', square, 16.5)).toEqual(scattered('wood-1', square, 16.5));
     // Twice as large is the same picture, twice as large.
-    const twice = scattered('wood-1', square.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })), 33);
+    const twice = scattered(
+      'wood-1',
+      square.map(({ x, y }) => ({ x: 2 * x, y: 2 * y })),
+      33,
+    );
     expect(twice.length).toBe(scattered('wood-1', square, 16.5).length);
   });
   it('knows every kind of terrain, and others by their outline', () => {
-    const outline = [{ x: 0, y: 0 }, { x: 60, y: 0 }, { x: 60, y: 40 }, { x: 0, y: 40 }];
+    const outline = [
+      { x: 0, y: 0 },
+      { x: 60, y: 0 },
+      { x: 60, y: 40 },
+      { x: 0, y: 40 },
+    ];
     for (const kind of ['wood', 'bush', 'ruin', 'boulder', 'building', 'river', 'ford', 'hill', 'barricade', 'lava']) {
       const lines = strokes({ id: `${kind}-1`, kind, height: 5080, ramps: [1] }, outline);
       expect(lines.length, kind).toBeGreaterThan(0);
       for (const line of lines) expect(line.d, kind).not.toMatch(/NaN|undefined/);
     }
-    expect(inOrder([{ kind: 'wood' }, { kind: 'hill' }, { kind: 'river' }]).map((area) => area.kind)).toEqual(['river', 'hill', 'wood']);
+    expect(inOrder([{ kind: 'wood' }, { kind: 'hill' }, { kind: 'river' }]).map((area) => area.kind)).toEqual([
+      'river',
+      'hill',
+      'wood',
+    ]);
   });
   it('draws life, points and states as far as there is room', () => {
-    expect(lifeArc({ now: 3, full: 5 }, 2).map((segment) => segment.kind)).toEqual(['red', 'red', 'white', 'lost', 'lost']);
+    expect(lifeArc({ now: 3, full: 5 }, 2).map((segment) => segment.kind)).toEqual([
+      'red',
+      'red',
+      'white',
+      'lost',
+      'lost',
+    ]);
     expect(lifeArc({ now: 60, full: 60 }, 0)).toHaveLength(1);
     expect(pointDots({ now: 1, full: 3 }).map((dot) => dot.left)).toEqual([true, false, false]);
     expect([figureLevel(40), figureLevel(20), figureLevel(9)]).toEqual(['L', 'S', 'XS']);
@@ -141,19 +263,52 @@ describe('drawing', () => {
   });
 });
 
-const piece = (word: string, x = 0, y = 0): Piece => ({ id: word, word, kind: 'creature', name: word, label: word, icons: [], seat: 0, spoken: word, base: { x, y, radius: 1500 } });
-const scene = {
-  game: 'x', title: '', lang: 'en', pieces: [piece('blue-wolf-1'), piece('red-imp-1'), piece('red-imp-2')], trays: [], seats: [], steps: [], headline: '',
-  board: { space: 'table', ...sheet, tokens: [{ id: 'well', word: 'well', kind: 'well', name: 'Well', icon: '', x: 0, y: 0, radius: 2000 }] },
-} as unknown as TableScene;
-const options = (...texts: string[]): { choice: string; text: string }[] => texts.map((text) => {
-  const [choice = '', told] = text.split('|');
-  return { choice, text: told ?? choice };
+const piece = (word: string, x = 0, y = 0): Piece => ({
+  id: word,
+  word,
+  kind: 'creature',
+  name: word,
+  label: word,
+  icons: [],
+  seat: 0,
+  spoken: word,
+  base: { x, y, radius: 1500 },
 });
+const scene = {
+  game: 'x',
+  title: '',
+  lang: 'en',
+  pieces: [piece('blue-wolf-1'), piece('red-imp-1'), piece('red-imp-2')],
+  trays: [],
+  seats: [],
+  steps: [],
+  headline: '',
+  board: {
+    space: 'table',
+    ...sheet,
+    tokens: [{ id: 'well', word: 'well', kind: 'well', name: 'Well', icon: '', x: 0, y: 0, radius: 2000 }],
+  },
+} as unknown as TableScene;
+const options = (...texts: string[]): { choice: string; text: string }[] =>
+  texts.map((text) => {
+    const [choice = '', told] = text.split('|');
+    return { choice, text: told ?? choice };
+  });
 
 describe('words of a table', () => {
   const choices = parseTable(
-    options('walk 10,10|Walk there (1 AP)', 'walk 20,20|Walk here (1 AP)', 'shoot bow red-imp-1', 'shoot bow red-imp-2', 'strike axe red-imp-1', 'strike axe red-imp-1 red-imp-2', 'cast hail 5,5', 'cast heal blue-wolf-1', 'interact well', 'end'),
+    options(
+      'walk 10,10|Walk there (1 AP)',
+      'walk 20,20|Walk here (1 AP)',
+      'shoot bow red-imp-1',
+      'shoot bow red-imp-2',
+      'strike axe red-imp-1',
+      'strike axe red-imp-1 red-imp-2',
+      'cast hail 5,5',
+      'cast heal blue-wolf-1',
+      'interact well',
+      'end',
+    ),
     scene,
   );
   const things = pressable(scene);
@@ -161,7 +316,10 @@ describe('words of a table', () => {
     const start = after(choices, [], things);
     expect(start.others).toEqual(['walk', 'shoot', 'strike', 'cast', 'interact', 'end']);
     expect(start.whole).toBeNull();
-    expect(after(choices, ['walk'], things).places).toEqual([[1000, 1000], [2000, 2000]]);
+    expect(after(choices, ['walk'], things).places).toEqual([
+      [1000, 1000],
+      [2000, 2000],
+    ]);
     expect([...after(choices, ['shoot', 'bow'], things).things]).toEqual(['red-imp-1', 'red-imp-2']);
     expect(after(choices, ['strike', 'axe', 'red-imp-1'], things).whole?.choice).toBe('strike axe red-imp-1');
     expect([...after(choices, ['strike', 'axe', 'red-imp-1'], things).things]).toEqual(['red-imp-2']);
@@ -183,7 +341,10 @@ describe('words of a table', () => {
     expect(placing(choices, ['walk'])).toEqual(['walk']);
     expect(placing(choices, ['cast'])).toBeNull();
     expect(placing(choices, ['cast', 'hail'])).toEqual(['cast', 'hail']);
-    expect(placing(parseTable(options('cover walk 1,1', 'cover run 2,2'), scene), ['cover'])).toEqual(['cover', 'walk']);
+    expect(placing(parseTable(options('cover walk 1,1', 'cover run 2,2'), scene), ['cover'])).toEqual([
+      'cover',
+      'walk',
+    ]);
     expect(placing(choices, ['shoot'])).toBeNull();
     const terrain = parseTable(options('place wood 1,1 0', 'place wood 2,2 30'), scene);
     expect(turnable(terrain, ['place', 'wood'])).toBe(true);
@@ -201,12 +362,23 @@ describe('words of a table', () => {
     expect(reordered(['a', 'b'], 0, 9)).toEqual(['b', 'a']);
   });
   it('take profiles apart', () => {
-    expect(stats(['Summoner', 'AP 0 / 3 · Move 5″ / 8″ · Reflexes 5'])).toEqual([{ label: 'AP', value: '0 / 3' }, { label: 'Move', value: '5″ / 8″' }, { label: 'Reflexes', value: '5' }]);
+    expect(stats(['Summoner', 'AP 0 / 3 · Move 5″ / 8″ · Reflexes 5'])).toEqual([
+      { label: 'AP', value: '0 / 3' },
+      { label: 'Move', value: '5″ / 8″' },
+      { label: 'Reflexes', value: '5' },
+    ]);
   });
 });
 
 describe('aiming', () => {
-  const asked = (...texts: string[]) => ({ seat: 0, kind: 'action', question: '', subject: ['blue-wolf-1'], rules: [], options: options(...texts) });
+  const asked = (...texts: string[]) => ({
+    seat: 0,
+    kind: 'action',
+    question: '',
+    subject: ['blue-wolf-1'],
+    rules: [],
+    options: options(...texts),
+  });
   const aim = new Aim();
   const start = (...texts: string[]): Aim => {
     aim.ask(texts.join(), { path: '/nowhere', number: 0, line: 0 }, asked(...texts), scene);
@@ -250,7 +422,34 @@ describe('aiming', () => {
   });
   it('knows the reach: a place inside it needs no deed before', () => {
     start('walk 100,100', 'run 100,100', 'end');
-    aim.guides.hints = { reaches: [{ verb: 'walk', piece: 'blue-wolf-1', length: 1, areas: [[[0, 0], [100, 0], [100, 100]]] }, { verb: 'run', piece: 'blue-wolf-1', length: 2, areas: [[[0, 0], [9000, 0], [9000, 9000]]] }] };
+    aim.guides.hints = {
+      reaches: [
+        {
+          verb: 'walk',
+          piece: 'blue-wolf-1',
+          length: 1,
+          areas: [
+            [
+              [0, 0],
+              [100, 0],
+              [100, 100],
+            ],
+          ],
+        },
+        {
+          verb: 'run',
+          piece: 'blue-wolf-1',
+          length: 2,
+          areas: [
+            [
+              [0, 0],
+              [9000, 0],
+              [9000, 9000],
+            ],
+          ],
+        },
+      ],
+    };
     expect(aim.point([8000, 1000])).toBe('chosen');
     expect(aim.chosen?.choice).toBe('run 80,10');
     aim.cancel();
@@ -291,16 +490,22 @@ describe('aiming', () => {
   });
   it('puts a newcomer in contact with whom it must touch', () => {
     start('place 1,1', 'place 2,2');
-    aim.guides.hints = { forms: [{ verb: 'place', kind: 'figure', text: 'Imp', piece: 'imp', radius: 1000, beside: ['blue-wolf-1'] }] };
+    aim.guides.hints = {
+      forms: [{ verb: 'place', kind: 'figure', text: 'Imp', piece: 'imp', radius: 1000, beside: ['blue-wolf-1'] }],
+    };
     const base = scene.pieces.find((piece) => piece.word === 'blue-wolf-1')?.base ?? { x: 0, y: 0, radius: 0 };
     aim.point([base.x, base.y + 20000]);
     expect(aim.place).toEqual([base.x, base.y + base.radius + 1001]);
     expect(aim.point([base.x, base.y + 30000])).toBe('confirm');
   });
   it('does so also when the hints come after the press', async () => {
-    const hints = { forms: [{ verb: 'place', kind: 'figure', text: 'Imp', piece: 'imp', radius: 1000, beside: ['blue-wolf-1'] }] };
+    const hints = {
+      forms: [{ verb: 'place', kind: 'figure', text: 'Imp', piece: 'imp', radius: 1000, beside: ['blue-wolf-1'] }],
+    };
     let answer: (found: Response) => void = () => undefined;
-    vi.stubGlobal('fetch', (url: string) => (url.includes('/hints') ? new Promise<Response>((done) => (answer = done)) : new Promise(() => undefined)));
+    vi.stubGlobal('fetch', (url: string) =>
+      url.includes('/hints') ? new Promise<Response>((done) => (answer = done)) : new Promise(() => undefined),
+    );
     start('place 1,1', 'place 2,2');
     const base = scene.pieces.find((piece) => piece.word === 'blue-wolf-1')?.base ?? { x: 0, y: 0, radius: 0 };
     aim.point([base.x, base.y + 20000]);
@@ -311,7 +516,12 @@ describe('aiming', () => {
   });
   it('takes a choice that names no place where it would put something', () => {
     start('deploy south', 'deploy north');
-    aim.guides.hints = { forms: [{ verb: 'deploy south', kind: 'figure', text: 'Wolf', piece: 'x', radius: 1500, at: [40000, 1500] }, { verb: 'deploy north', kind: 'figure', text: 'Wolf', piece: 'x', radius: 1500, at: [40000, 80000] }] };
+    aim.guides.hints = {
+      forms: [
+        { verb: 'deploy south', kind: 'figure', text: 'Wolf', piece: 'x', radius: 1500, at: [40000, 1500] },
+        { verb: 'deploy north', kind: 'figure', text: 'Wolf', piece: 'x', radius: 1500, at: [40000, 80000] },
+      ],
+    };
     expect(aim.fixed).toBeNull();
     expect(aim.point([40500, 79500])).toBe('chosen');
     expect(aim.chosen?.choice).toBe('deploy north');
@@ -328,8 +538,20 @@ describe('aiming', () => {
     expect([aim.place, aim.over]).toEqual([null, []]);
   });
   it('leads a way through portals', () => {
-    const token = (word: string, x: number): object => ({ id: word, word, kind: 'portal', name: word, icon: '', x, y: 30000, radius: 2000 });
-    const other = { ...scene, board: { ...scene.board, tokens: [token('west', 30000), token('east', 70000)] } } as TableScene;
+    const token = (word: string, x: number): object => ({
+      id: word,
+      word,
+      kind: 'portal',
+      name: word,
+      icon: '',
+      x,
+      y: 30000,
+      radius: 2000,
+    });
+    const other = {
+      ...scene,
+      board: { ...scene.board, tokens: [token('west', 30000), token('east', 70000)] },
+    } as TableScene;
     aim.ask('portals', { path: '/nowhere', number: 0, line: 0 }, asked('walk 100,100', 'end'), other);
     aim.word('walk');
     expect(aim.press('west')).toBe('chosen');

@@ -8,7 +8,25 @@ import { leadsOn, through } from '../src/lib/match/table/portals';
 const sheet = { width: 91440, height: 91440, unit: 2540 };
 const scene = {
   lang: 'en',
-  board: { ...sheet, space: 'table', areas: [{ id: 'wood-1', kind: 'wood', name: 'Wood', note: '', outline: [[4000, -1000], [6000, -1000], [6000, 1000], [4000, 1000]] }], tokens: [] },
+  board: {
+    ...sheet,
+    space: 'table',
+    areas: [
+      {
+        id: 'wood-1',
+        kind: 'wood',
+        name: 'Wood',
+        note: '',
+        outline: [
+          [4000, -1000],
+          [6000, -1000],
+          [6000, 1000],
+          [4000, 1000],
+        ],
+      },
+    ],
+    tokens: [],
+  },
   pieces: [
     { word: 'a', name: 'Ada', base: { x: 0, y: 0, radius: 1000 } },
     { word: 'b', name: 'Bob', base: { x: 10000, y: 0, radius: 1500 } },
@@ -65,16 +83,40 @@ describe('the thread', () => {
 });
 
 describe('portals', () => {
-  const portal = (word: string, x: number, y: number): Token => ({ id: word, word, kind: 'portal', name: word, icon: '', x, y, radius: 2000 });
-  const tokens = [portal('west', 10000, 10000), portal('east', 50000, 10000), portal('north', 10000, 50000), { ...portal('well', 0, 0), kind: 'well' }];
+  const portal = (word: string, x: number, y: number): Token => ({
+    id: word,
+    word,
+    kind: 'portal',
+    name: word,
+    icon: '',
+    x,
+    y,
+    radius: 2000,
+  });
+  const tokens = [
+    portal('west', 10000, 10000),
+    portal('east', 50000, 10000),
+    portal('north', 10000, 50000),
+    { ...portal('well', 0, 0), kind: 'well' },
+  ];
   it('lead on where there is another', () => {
     expect(leadsOn(tokens, 'west')).toBe(true);
     expect(leadsOn(tokens, 'well')).toBe(false);
     expect(leadsOn(tokens.slice(0, 1), 'west')).toBe(false);
   });
   it('are entered on the near side and left on the side of the goal', () => {
-    expect(through(tokens, 'west', 1000, [10000, 0], [60000, 10000], [0, 0])).toEqual(['100,69.99', 'west', '530.01,100', '600,100']);
-    expect(through(tokens, 'west', 1000, [10000, 0], [10000, 60000], [0, 0])).toEqual(['100,69.99', 'west', '100,530.01', '100,600']);
+    expect(through(tokens, 'west', 1000, [10000, 0], [60000, 10000], [0, 0])).toEqual([
+      '100,69.99',
+      'west',
+      '530.01,100',
+      '600,100',
+    ]);
+    expect(through(tokens, 'west', 1000, [10000, 0], [10000, 60000], [0, 0])).toEqual([
+      '100,69.99',
+      'west',
+      '100,530.01',
+      '100,600',
+    ]);
   });
   it('are the end of the way for whoever points at one, or at none', () => {
     expect(through(tokens, 'west', 1000, [10000, 0], [50000, 10100], [0, 0]).slice(1, 2)).toEqual(['west']);
@@ -86,18 +128,32 @@ describe('portals', () => {
 
 describe('a hex board seen from the other side', () => {
   const hexes = {
-    board: { space: 'hex', cells: [{ name: 'A1', q: -1, r: -1 }, { name: 'B1', q: 0, r: 2 }] },
+    board: {
+      space: 'hex',
+      cells: [
+        { name: 'A1', q: -1, r: -1 },
+        { name: 'B1', q: 0, r: 2 },
+      ],
+    },
     pieces: [{ id: 'x', place: 'A1', facing: 1, marks: [{ kind: 'melee', side: 4 }, { kind: 'ring' }] }],
   } as unknown as Scene;
   it('has its cells and sides opposite and its words as they were', () => {
     const other = turned(hexes);
-    expect(other.board).toMatchObject({ cells: [{ name: 'A1', q: 1, r: 1 }, { name: 'B1', q: -0, r: -2 }] });
+    expect(other.board).toMatchObject({
+      cells: [
+        { name: 'A1', q: 1, r: 1 },
+        { name: 'B1', q: -0, r: -2 },
+      ],
+    });
     expect(other.pieces[0]).toMatchObject({ place: 'A1', facing: 4, marks: [{ side: 1 }, { kind: 'ring' }] });
     expect(turned(other).pieces).toEqual(hexes.pieces);
   });
   it('turns what is about to stand there as well, but no table', () => {
     const piece = hexes.pieces[0] ?? null;
-    expect(turnedGhost({ piece, seat: 0, cell: 'A1', turn: 2, turns: true })).toMatchObject({ turn: 2, piece: { facing: 4 } });
+    expect(turnedGhost({ piece, seat: 0, cell: 'A1', turn: 2, turns: true })).toMatchObject({
+      turn: 2,
+      piece: { facing: 4 },
+    });
     expect(turnedGhost(null)).toBeNull();
     expect(turned(scene)).toBe(scene);
   });

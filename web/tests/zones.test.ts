@@ -8,19 +8,43 @@ import { narrow, NOTHING, parse } from '../src/lib/match/options';
 
 const COLUMNS = ['A', 'B', 'C', 'D'];
 const names = [1, 2, 3].flatMap((row) => COLUMNS.map((column) => `${column}${row}`));
-const spot = (name: string): { column: number; row: number } => ({ column: COLUMNS.indexOf(name.slice(0, 1)), row: Number(name.slice(1)) - 1 });
-const near = (a: string, b: string): boolean => Math.abs(spot(a).column - spot(b).column) + Math.abs(spot(a).row - spot(b).row) === 1;
+const spot = (name: string): { column: number; row: number } => ({
+  column: COLUMNS.indexOf(name.slice(0, 1)),
+  row: Number(name.slice(1)) - 1,
+});
+const near = (a: string, b: string): boolean =>
+  Math.abs(spot(a).column - spot(b).column) + Math.abs(spot(a).row - spot(b).row) === 1;
 
 function piece(id: string, place: string, seat: number | null, more: Partial<Piece> = {}): Piece {
-  return { id, word: id, kind: 'creature', name: id, label: id, icons: [], seat, spoken: `${id}, ${place}`, place, stand: {}, ...more };
+  return {
+    id,
+    word: id,
+    kind: 'creature',
+    name: id,
+    label: id,
+    icons: [],
+    seat,
+    spoken: `${id}, ${place}`,
+    place,
+    stand: {},
+    ...more,
+  };
 }
 const crowd = (count: number): Piece[] => Array.from({ length: count }, (_, k) => piece(`rat-${k}`, 'A1', 0));
 
 function scene(pieces: Piece[], seats = [0, 1]): ZoneScene {
   const zones = names.map((name) => ({ name, ...spot(name), neighbours: names.filter((other) => near(name, other)) }));
-  const borders = names.flatMap((a, k) => names.slice(k + 1).flatMap((b) => (near(a, b) ? [{ name: `${a}-${b}`, zones: [a, b] as [string, string] }] : [])));
+  const borders = names.flatMap((a, k) =>
+    names.slice(k + 1).flatMap((b) => (near(a, b) ? [{ name: `${a}-${b}`, zones: [a, b] as [string, string] }] : [])),
+  );
   return {
-    game: 'example', title: '', lang: 'en', headline: '', trays: [], steps: [], pieces,
+    game: 'example',
+    title: '',
+    lang: 'en',
+    headline: '',
+    trays: [],
+    steps: [],
+    pieces,
     board: { space: 'zones', zones, borders, near: [] },
     seats: seats.map((seat) => ({ seat, name: '', title: '', icon: '', team: seat % 2, meter: { now: 1, full: 1 } })),
   } as ZoneScene;
@@ -33,7 +57,8 @@ describe('the halves of a zone', () => {
     expect(found.more.length > 0).toBe(count > 8);
     for (const [k, one] of found.spots.entries()) {
       expect(Math.abs(one.x) + 33 * one.scale).toBeLessThanOrEqual(90.01);
-      for (const other of found.spots.slice(k + 1)) if (other.y === one.y) expect(Math.abs(other.x - one.x)).toBeGreaterThanOrEqual(66 * one.scale);
+      for (const other of found.spots.slice(k + 1))
+        if (other.y === one.y) expect(Math.abs(other.x - one.x)).toBeGreaterThanOrEqual(66 * one.scale);
     }
   });
   it('make fewer pieces larger', () => {
@@ -87,7 +112,10 @@ describe('targets', () => {
   const wall = piece('stones', 'A1-B1', 1, { kind: 'wall' });
   const full = scene([wolf, card, wall]);
   const laid = plan(full, full.board);
-  const of = (...matters: string[]): string[] => groups(full.board, laid, new Set(matters), 'Borders').flatMap((group) => group.targets.map((target) => target.name));
+  const of = (...matters: string[]): string[] =>
+    groups(full.board, laid, new Set(matters), 'Borders').flatMap((group) =>
+      group.targets.map((target) => target.name),
+    );
 
   it('are all zones, pieces and walls', () => {
     const found = of();
@@ -109,8 +137,18 @@ describe('targets', () => {
 describe('options', () => {
   const full: Scene = scene([piece('wolf', 'B2', 0), piece('imp', 'B2', 1)]);
   it('name zones, borders and pieces', () => {
-    expect(placesOf(full)).toEqual(new Set([...names, 'wolf', 'imp', ...(full.board as ZoneScene['board']).borders!.map((border) => border.name)]));
-    const choices = parse([{ choice: 'move wolf B3', text: '' }, { choice: 'attack wolf imp', text: '' }, { choice: 'wall stones A1-B1', text: '' }], full, 0);
+    expect(placesOf(full)).toEqual(
+      new Set([...names, 'wolf', 'imp', ...(full.board as ZoneScene['board']).borders!.map((border) => border.name)]),
+    );
+    const choices = parse(
+      [
+        { choice: 'move wolf B3', text: '' },
+        { choice: 'attack wolf imp', text: '' },
+        { choice: 'wall stones A1-B1', text: '' },
+      ],
+      full,
+      0,
+    );
     expect(choices.map((choice) => choice.cells)).toEqual([['wolf', 'B3'], ['wolf', 'imp'], ['A1-B1']]);
     const now = narrow(choices, { ...NOTHING, cells: ['wolf'] });
     expect(now.cells).toEqual(new Set(['B3', 'imp']));
@@ -125,7 +163,9 @@ describe('pieces', () => {
     const badges = ['burn', 'rot', 'daze', 'stun'].map((kind) => ({ kind, text: kind }));
     expect(pills(piece('a', 'A1', 0, { badges }), 'L')).toEqual({ shown: badges.slice(0, 2), rest: 2 });
     expect(pills(piece('a', 'A1', 0, { badges: badges.slice(0, 3) }), 'L').rest).toBe(0);
-    expect(pills(piece('a', 'A1', 0, { badges: [{ kind: 'fast', text: 'fast', role: 'passive' }] }), 'L').shown).toEqual([]);
+    expect(
+      pills(piece('a', 'A1', 0, { badges: [{ kind: 'fast', text: 'fast', role: 'passive' }] }), 'L').shown,
+    ).toEqual([]);
   });
   it('turn amber and red as life ebbs', () => {
     const fills = [10, 6, 5, 2, 0].map((now) => lifeLeft({ now, full: 10 }).fill);

@@ -1,6 +1,16 @@
 /** Which screen an address means. Pure, so that it can be tested; `navigation.svelte.ts` holds the state. */
 export type ScreenName =
-  | 'Front' | 'NewMatch' | 'Match' | 'Replay' | 'Position' | 'Codex' | 'Settings' | 'Learn' | 'Join' | 'Builder' | 'NotFound';
+  | 'Front'
+  | 'NewMatch'
+  | 'Match'
+  | 'Replay'
+  | 'Position'
+  | 'Codex'
+  | 'Settings'
+  | 'Learn'
+  | 'Join'
+  | 'Builder'
+  | 'NotFound';
 
 export interface Route {
   screen: ScreenName;

@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { ScreenName } from '$lib/router';
 
 // Screens take `params`, but need not declare them.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Screen = Component<any>;
 
 export const screens: Record<ScreenName, () => Promise<{ default: Screen }>> = {

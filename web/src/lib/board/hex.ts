@@ -2,7 +2,14 @@
 import type { Cell } from '../api/names';
 
 /** Steps in (q, r) across the six sides, clockwise from east. */
-export const STEPS = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
+export const STEPS = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const;
 
 const ROW = 1.5 / Math.sqrt(3);
 const HEIGHT = 2 / Math.sqrt(3);

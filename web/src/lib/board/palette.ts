@@ -36,7 +36,9 @@ export const NEUTRAL_STATE = ['#2D3833', '#ECEBE1'] as const;
 
 function seat(words: string, dark: boolean): SeatColours {
   const [body = '', core = '', rim = '', ink = '', shot = '', steel = '', edge = '', rune = ''] = words.split(' ');
-  const disc = dark ? { disc: '#241A00', discInk: '#FFF4CF', hatch: 0.16 } : { disc: LIFE_WHITE, discInk: '#15181A', hatch: 0.1 };
+  const disc = dark
+    ? { disc: '#241A00', discInk: '#FFF4CF', hatch: 0.16 }
+    : { disc: LIFE_WHITE, discInk: '#15181A', hatch: 0.1 };
   return { body, core, rim, ink, shot, steel, edge, rune, ...disc };
 }
 

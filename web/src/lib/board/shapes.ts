@@ -21,7 +21,8 @@ export const CORNERS: readonly (readonly [number, number])[] = Array.from({ leng
 ]);
 
 /** A pointy-top hex as a path. */
-export const hexagon = (scale = 1): string => `M${CORNERS.map(([x, y]) => `${n(x * scale)} ${n(y * scale)}`).join('L')}Z`;
+export const hexagon = (scale = 1): string =>
+  `M${CORNERS.map(([x, y]) => `${n(x * scale)} ${n(y * scale)}`).join('L')}Z`;
 
 export const HEX = hexagon();
 export const HEX_BODY = hexagon(0.975);
@@ -42,7 +43,8 @@ const square = (half: number, r: number): string =>
 const PLATES = [circle(62), rhomb(64, 74), square(54, 7), quatrefoil(1)];
 const INNER = [circle(53), rhomb(53, 61), square(46, 5), quatrefoil(0.86)];
 
-export const plate = (seat: number | null | undefined): string => (seat == null ? hexagon(0.6) : (PLATES[seat % 4] ?? ''));
+export const plate = (seat: number | null | undefined): string =>
+  seat == null ? hexagon(0.6) : (PLATES[seat % 4] ?? '');
 export const innerPlate = (seat: number | null | undefined): string =>
   seat == null ? hexagon(0.52) : (INNER[seat % 4] ?? '');
 

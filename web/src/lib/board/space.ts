@@ -11,5 +11,9 @@ export const cellsOf = (scene: Scene): readonly Cell[] => (scene.board.space ===
 /** What options may name on the board: cells; on a board of zones its zones, borders and pieces. */
 export const placesOf = (scene: Scene): Set<string> =>
   isZones(scene)
-    ? new Set([...scene.board.zones, ...(scene.board.borders ?? [])].map((place) => place.name).concat(scene.pieces.flatMap((piece) => piece.word || [])))
+    ? new Set(
+        [...scene.board.zones, ...(scene.board.borders ?? [])]
+          .map((place) => place.name)
+          .concat(scene.pieces.flatMap((piece) => piece.word || [])),
+      )
     : new Set(cellsOf(scene).map((cell) => cell.name));

@@ -9,13 +9,21 @@ const opposite = (side: number): number => (side + HALF) % 6;
 const turnedPiece = (piece: Piece): Piece => ({
   ...piece,
   ...(piece.facing == null ? {} : { facing: opposite(piece.facing) }),
-  ...(piece.marks ? { marks: piece.marks.map((mark) => (mark.side == null ? mark : { ...mark, side: opposite(mark.side) })) } : {}),
+  ...(piece.marks
+    ? { marks: piece.marks.map((mark) => (mark.side == null ? mark : { ...mark, side: opposite(mark.side) })) }
+    : {}),
 });
 
 function turnedZones(scene: ZoneScene): Scene {
   const { zones } = scene.board;
   const [east, south] = [Math.max(...zones.map((zone) => zone.column)), Math.max(...zones.map((zone) => zone.row))];
-  return { ...scene, board: { ...scene.board, zones: zones.map((zone) => ({ ...zone, column: east - zone.column, row: south - zone.row })) } };
+  return {
+    ...scene,
+    board: {
+      ...scene.board,
+      zones: zones.map((zone) => ({ ...zone, column: east - zone.column, row: south - zone.row })),
+    },
+  };
 }
 
 /** Tables turn themselves. */
@@ -28,4 +36,5 @@ export function turned(scene: Scene): Scene {
 }
 
 /** What is about to stand there, seen from the other side. */
-export const turnedGhost = (ghost: Ghost | null): Ghost | null => (ghost?.piece ? { ...ghost, piece: turnedPiece(ghost.piece) } : ghost);
+export const turnedGhost = (ghost: Ghost | null): Ghost | null =>
+  ghost?.piece ? { ...ghost, piece: turnedPiece(ghost.piece) } : ghost;

@@ -14,7 +14,10 @@ export interface Whole {
 
 /** A draft with every field there: the server leaves out what is empty. */
 export const whole = (draft: Draft): Whole => ({
-  owner: draft.owner ?? '', counts: draft.counts ?? {}, picks: draft.picks ?? {}, title: draft.title ?? '',
+  owner: draft.owner ?? '',
+  counts: draft.counts ?? {},
+  picks: draft.picks ?? {},
+  title: draft.title ?? '',
 });
 
 export const blank = (owner: string): Whole => ({ owner, counts: {}, picks: {}, title: '' });
@@ -37,7 +40,11 @@ export function withCount(draft: Whole, thing: string, count: number): Whole {
 /** Another owner keeps what is in it; what was picked for the old one means nothing to the new. */
 export function withOwner(catalogue: Catalogue, draft: Whole, owner: string): Whole {
   const names = catalogue.owners.find((one) => one.id === owner)?.picks?.map((pick) => pick.name) ?? [];
-  return { ...draft, owner, picks: Object.fromEntries(Object.entries(draft.picks).filter(([name]) => names.includes(name))) };
+  return {
+    ...draft,
+    owner,
+    picks: Object.fromEntries(Object.entries(draft.picks).filter(([name]) => names.includes(name))),
+  };
 }
 
 export const sizeOf = (draft: Whole): number => Object.values(draft.counts).reduce((sum, n) => sum + n, 0);
@@ -59,7 +66,8 @@ export interface Sought {
 
 export const everything: Sought = { words: '', tags: {}, mine: false, order: 'suits' };
 
-export const active = (sought: Sought): number => Object.values(sought.tags).filter((values) => values.length > 0).length + (sought.mine ? 1 : 0);
+export const active = (sought: Sought): number =>
+  Object.values(sought.tags).filter((values) => values.length > 0).length + (sought.mine ? 1 : 0);
 
 const texts = new WeakMap<Thing, { title: string; all: string }>();
 
@@ -84,7 +92,9 @@ function dearness(catalogue: Catalogue, terms: Terms | undefined): (thing: Thing
   let least = cheapest.get(catalogue);
   if (!least) {
     const every = catalogue.owners.flatMap((owner) => owner.terms);
-    least = new Map(catalogue.things.map(({ id }) => [id, Math.min(...every.map((one) => one.prices[id] ?? Infinity))]));
+    least = new Map(
+      catalogue.things.map(({ id }) => [id, Math.min(...every.map((one) => one.prices[id] ?? Infinity))]),
+    );
     cheapest.set(catalogue, least);
   }
   return ({ id }) => Math.round((terms?.prices[id] ?? 0) / Math.max(1, least.get(id) ?? 1));
@@ -97,12 +107,15 @@ export function seek(catalogue: Catalogue, sought: Sought, draft: Whole, terms: 
   const found = things.filter(
     (thing) =>
       (!sought.mine || (draft.counts[thing.id] ?? 0) > 0) &&
-      Object.entries(sought.tags).every(([tag, values]) => values.length === 0 || values.some((value) => thing.tags?.[tag]?.includes(value))) &&
+      Object.entries(sought.tags).every(
+        ([tag, values]) => values.length === 0 || values.some((value) => thing.tags?.[tag]?.includes(value)),
+      ) &&
       words.every((word) => textOf(thing).all.includes(word)),
   );
   const price = (thing: Thing): number => terms?.prices[thing.id] ?? 0;
   const rank = (thing: Thing): number =>
-    (terms?.barred?.[thing.id] ? 2 : 0) + (words.length > 0 && !words.every((word) => textOf(thing).title.includes(word)) ? 1 : 0);
+    (terms?.barred?.[thing.id] ? 2 : 0) +
+    (words.length > 0 && !words.every((word) => textOf(thing).title.includes(word)) ? 1 : 0);
   const byName = (a: Thing, b: Thing): number => a.title.localeCompare(b.title);
   const place = new Map(things.map((thing, at) => [thing, at]));
   const dear = dearness(catalogue, terms);
@@ -138,7 +151,8 @@ export interface Group {
 export function grouped(catalogue: Catalogue, draft: Whole, terms: Terms | undefined, unknown: string): Group[] {
   const things = new Map(catalogue.things.map((thing) => [thing.id, thing]));
   const groups = new Map<string, Group>();
-  for (const { id, title } of [...catalogue.groups, { id: '', title: unknown }]) groups.set(id, { id, title, count: 0, points: 0, lines: [] });
+  for (const { id, title } of [...catalogue.groups, { id: '', title: unknown }])
+    groups.set(id, { id, title, count: 0, points: 0, lines: [] });
   for (const [id, count] of Object.entries(draft.counts)) {
     const thing = things.get(id);
     const group = groups.get(thing?.group ?? '') ?? groups.get('');

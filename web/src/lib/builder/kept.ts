@@ -27,11 +27,23 @@ export interface Kept {
 export const LENGTH = 12;
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-export const newId = (): string => [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((n) => LETTERS[n % LETTERS.length]).join('');
+export const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((n) => LETTERS[n % LETTERS.length]).join('');
 
 export const fromServer = (one: ListOut, me: Me): Kept => ({
-  id: one.id, game: one.game, draft: whole(one.draft), updated: one.updated, points: one.points, most: one.most,
-  faults: one.faults, options: one.options, mine: one.mine, person: me.id, account: me.account, synced: true, base: one.updated,
+  id: one.id,
+  game: one.game,
+  draft: whole(one.draft),
+  updated: one.updated,
+  points: one.points,
+  most: one.most,
+  faults: one.faults,
+  options: one.options,
+  mine: one.mine,
+  person: me.id,
+  account: me.account,
+  synced: true,
+  base: one.updated,
 });
 
 const words = (found: unknown): Record<string, string> =>
@@ -55,13 +67,29 @@ export function readKept(stored: string | null): Kept[] {
     const one = entry as Partial<Record<keyof Kept, unknown>>;
     const draft = (one.draft ?? {}) as Partial<Record<keyof Whole, unknown>>;
     if (!text(one.id) || !text(one.game)) return [];
-    const counts = Object.entries((draft.counts ?? {}) as object).filter((pair): pair is [string, number] => number(pair[1]) > 0);
+    const counts = Object.entries((draft.counts ?? {}) as object).filter(
+      (pair): pair is [string, number] => number(pair[1]) > 0,
+    );
     return [
       {
-        id: text(one.id), game: text(one.game), updated: number(one.updated),
-        draft: { owner: text(draft.owner), counts: Object.fromEntries(counts), picks: words(draft.picks), title: text(draft.title) },
-        points: number(one.points), most: number(one.most), faults: number(one.faults), options: words(one.options),
-        mine: words(one.mine), person: number(one.person), account: one.account === true, synced: one.synced === true, base: number(one.base),
+        id: text(one.id),
+        game: text(one.game),
+        updated: number(one.updated),
+        draft: {
+          owner: text(draft.owner),
+          counts: Object.fromEntries(counts),
+          picks: words(draft.picks),
+          title: text(draft.title),
+        },
+        points: number(one.points),
+        most: number(one.most),
+        faults: number(one.faults),
+        options: words(one.options),
+        mine: words(one.mine),
+        person: number(one.person),
+        account: one.account === true,
+        synced: one.synced === true,
+        base: number(one.base),
       },
     ];
   });

@@ -27,6 +27,10 @@ class Shelf {
   #loaded = 0;
   #when = 0;
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** What is on its way to the server, and whether it was changed since: one after the other, or it would meet itself. */
+  #sending = new Map<string, boolean>();
+  /** What the browser keeps, as it was last written or read here. */
+  #written: string | null = null;
 
   constructor() {
     if (typeof window === 'undefined') return;
@@ -73,12 +77,25 @@ class Shelf {
   add(game: string, draft: Whole): string {
     const id = newId();
     this.#put({
-      id, game, draft, updated: Date.now() / 1000, points: 0, most: 0, faults: 0, options: {}, mine: {}, person: 0, account: false, synced: false, base: 0,
+      id,
+      game,
+      draft,
+      updated: Date.now() / 1000,
+      points: 0,
+      most: 0,
+      faults: 0,
+      options: {},
+      mine: {},
+      person: 0,
+      account: false,
+      synced: false,
+      base: 0,
     });
     return id;
   }
 
   change(id: string, draft: Whole): void {
+    this.#recall();
     const one = this.one(id);
     // Until it is judged, nobody can say whether it may be used.
     if (one) this.#put({ ...one, draft, updated: Date.now() / 1000, mine: {}, synced: false });
@@ -86,10 +103,15 @@ class Shelf {
 
   /** What the judge said about the draft as it is now. */
   judged(id: string, draft: Whole, verdict: Verdict): void {
+    this.#recall(); // another tab may have gone on
     const one = this.one(id);
     if (!one || !same(one.draft, draft)) return;
     const { points, most, options, mine } = verdict;
-    this.#store(this.#all.map((other) => (other.id === id ? { ...one, points, most, faults: verdict.faults.length, options, mine } : other)));
+    this.#store(
+      this.#all.map((other) =>
+        other.id === id ? { ...one, points, most, faults: verdict.faults.length, options, mine } : other,
+      ),
+    );
   }
 
   /** Gone here once it is gone on the server. */
@@ -107,10 +129,25 @@ class Shelf {
 
   #later(id: string, ms: number): void {
     clearTimeout(this.#timers.get(id));
-    this.#timers.set(id, setTimeout(() => void this.#send(id), ms));
+    this.#timers.set(
+      id,
+      setTimeout(() => void this.#send(id), ms),
+    );
   }
 
   async #send(id: string): Promise<void> {
+    if (this.#sending.has(id)) {
+      this.#sending.set(id, true);
+      return;
+    }
+    this.#sending.set(id, false);
+    await this.#sendNow(id);
+    const again = this.#sending.get(id);
+    this.#sending.delete(id);
+    if (again) this.#later(id, 0);
+  }
+
+  async #sendNow(id: string): Promise<void> {
     const me = session.me;
     const one = this.one(id);
     if (!me || !one || one.synced) return;
@@ -118,11 +155,14 @@ class Shelf {
     try {
       const answer = await post<ListOut>(`/lists/${id}`, body);
       this.#failed = false;
+      this.#recall();
       // Whoever went on building meanwhile is sent again: only what was sent is stored. The draft stays as it was
       // written: the server tidies, and nobody wants the space after a word taken away while typing.
       const now = this.one(id);
       const kept = now && { ...fromServer(answer, me), draft: now.draft };
-      const sent = kept && (same(kept.draft, one.draft) ? kept : { ...now, person: kept.person, account: kept.account, base: kept.base });
+      const sent =
+        kept &&
+        (same(kept.draft, one.draft) ? kept : { ...now, person: kept.person, account: kept.account, base: kept.base });
       if (sent) this.#store(this.#all.map((other) => (other.id === id ? sent : other)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -138,7 +178,12 @@ class Shelf {
       const there = (await get<Lists>('/lists')).lists.find((other) => other.id === one.id);
       const now = this.one(one.id) ?? one;
       if (there) {
-        const { mine, other } = apart(now, there, me, t('builder.otherOf', { title: there.draft.title || t('builder.untitled') }));
+        const { mine, other } = apart(
+          now,
+          there,
+          me,
+          t('builder.otherOf', { title: there.draft.title || t('builder.untitled') }),
+        );
         this.#store([mine, other, ...this.#all.filter((kept) => kept.id !== one.id)]);
         announcer.toast(t('builder.parted', { title: other.draft.title }));
         this.#later(other.id, 0);
@@ -152,7 +197,10 @@ class Shelf {
 
   #recall(): void {
     try {
-      this.#all = readKept(localStorage.getItem(KEY));
+      const kept = localStorage.getItem(KEY);
+      if (kept === this.#written) return;
+      this.#written = kept;
+      this.#all = readKept(kept);
     } catch {
       this.#blocked = true;
     }
@@ -161,7 +209,9 @@ class Shelf {
   #store(all: Kept[]): void {
     this.#all = all;
     try {
-      localStorage.setItem(KEY, JSON.stringify(all));
+      const kept = JSON.stringify(all);
+      localStorage.setItem(KEY, kept);
+      this.#written = kept;
       this.#blocked = false;
     } catch {
       this.#blocked = true;

@@ -48,7 +48,9 @@ export class Workshop {
   terms: Terms | undefined = $derived(this.catalogue ? termsOf(this.catalogue, this.draft) : undefined);
   points = $derived(pointsOf(this.terms, this.draft));
   size = $derived(sizeOf(this.draft));
-  things: Thing[] = $derived(this.catalogue ? seek(this.catalogue, this.sought, this.sought.mine ? this.draft : BLANK, this.terms) : []);
+  things: Thing[] = $derived(
+    this.catalogue ? seek(this.catalogue, this.sought, this.sought.mine ? this.draft : BLANK, this.terms) : [],
+  );
   /** Things that a fault is about. */
   wrong = $derived(new Set(this.verdict?.faults.flatMap((fault) => fault.things ?? []) ?? []));
 

@@ -37,7 +37,8 @@ export function index(own: Codex, other: Codex | null = null): Entry[] {
   );
 }
 
-const starts = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'gu');
+const starts = (word: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'gu');
 
 /** How well a rule answers a word: id, chapter title, own text, other language, middle of a word. */
 function weight(entry: Entry, word: string, start: RegExp): number {
@@ -50,7 +51,10 @@ function weight(entry: Entry, word: string, start: RegExp): number {
   return word.length > 3 && (entry.own.includes(word) || entry.other.includes(word)) ? 0.25 : 0;
 }
 
-export const wordsOf = (query: string): string[] => folded(query).split(/[\s,;]+/).filter(Boolean);
+export const wordsOf = (query: string): string[] =>
+  folded(query)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
 
 /** Rules that contain every word, best first. */
 export function search(entries: readonly Entry[], query: string): Entry[] {

@@ -41,6 +41,7 @@ export function clockWords(clock: Table['clock']): string {
 
 /** Mine, those where something waits for me first; finished ones last. */
 export function sorted(tables: readonly Table[]): Table[] {
-  const rank = (table: Table): number => (table.turn ? 0 : table.status === 'open' ? 1 : table.status === 'running' ? 2 : 3);
+  const rank = (table: Table): number =>
+    table.turn ? 0 : table.status === 'open' ? 1 : table.status === 'running' ? 2 : 3;
   return [...tables].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
 }

@@ -7,7 +7,8 @@ export interface Progress {
   open: Readonly<Record<string, readonly string[]>>;
 }
 
-const isWords = (found: unknown): found is string[] => Array.isArray(found) && found.every((one) => typeof one === 'string');
+const isWords = (found: unknown): found is string[] =>
+  Array.isArray(found) && found.every((one) => typeof one === 'string');
 
 /** The progress in one game out of what is stored; anything broken counts as nothing. */
 export function readProgress(text: string | null, game: string): Progress {

@@ -36,7 +36,10 @@ export class Auto {
     $effect(() => {
       const { match, status } = this.#table;
       const reaction = status === 'open' ? this.reaction : null;
-      const answer = reaction && match && !this.#own.has(match.number) ? (this.standing.find(reaction) ?? this.standing.idle(reaction)) : null;
+      const answer =
+        reaction && match && !this.#own.has(match.number)
+          ? (this.standing.find(reaction) ?? this.standing.idle(reaction))
+          : null;
       const key = answer && match ? `${match.number}/${match.line ?? 0}/${answer.id}` : '';
       // The same question again (somebody came back to the table) does not start the waiting anew.
       if (key === this.#key) return;

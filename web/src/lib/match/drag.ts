@@ -34,7 +34,11 @@ export function watchDrag(down: PointerEvent, hooks: DragHooks): void {
     stop.abort();
     if (!dragging) return;
     // The click that follows a drag is not a press of the tray piece.
-    window.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true, signal: AbortSignal.timeout(50) });
+    window.addEventListener('click', (click) => click.stopPropagation(), {
+      capture: true,
+      once: true,
+      signal: AbortSignal.timeout(50),
+    });
     hooks.over(null);
     hooks.drop(event.type === 'pointerup' ? cellAt(event) : null);
   };

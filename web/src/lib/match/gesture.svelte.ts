@@ -2,7 +2,19 @@
 import type { Asked, Piece, Scene } from '../api/names';
 import { SIDES, type Side } from '../board/shapes';
 import type { Ghost } from '../board/types';
-import { attempt, isEnd, narrow, nearestSide, NOTHING, parse, settle, turnSide, type Choice, type Narrowed, type Pick } from './options';
+import {
+  attempt,
+  isEnd,
+  narrow,
+  nearestSide,
+  NOTHING,
+  parse,
+  settle,
+  turnSide,
+  type Choice,
+  type Narrowed,
+  type Pick,
+} from './options';
 
 export class Gesture {
   #scene = $state.raw<Scene | null>(null);
@@ -21,7 +33,9 @@ export class Gesture {
   now: Narrowed = $derived(narrow(this.choices, this.pick));
   chosen: Choice | null = $derived(this.now.chosen);
   /** Something was picked that cancel would undo. */
-  begun: boolean = $derived(this.pick !== this.#start && (this.pick.tray !== null || this.pick.cells.length > 0 || this.pick.choice !== null));
+  begun: boolean = $derived(
+    this.pick !== this.#start && (this.pick.tray !== null || this.pick.cells.length > 0 || this.pick.choice !== null),
+  );
   end: Choice | null = $derived(this.choices.find((choice) => isEnd(choice.choice)) ?? null);
   /** A new question (or none): everything begins anew. */
   ask(asked: Asked | null, scene: Scene | null): void {
@@ -151,7 +165,8 @@ export class Gesture {
   face(side: Side): void {
     if (!this.now.sides.includes(side)) return;
     const by = this.pick.side === null ? 0 : SIDES.indexOf(side) - SIDES.indexOf(this.pick.side);
-    this.#turns = this.pick.side === null ? this.#sixths(side, this.#mover(this.pick)) : this.#turns + (((by + 9) % 6) - 3);
+    this.#turns =
+      this.pick.side === null ? this.#sixths(side, this.#mover(this.pick)) : this.#turns + (((by + 9) % 6) - 3);
     this.pick = { ...this.pick, side, choice: null };
     if (this.pick.tray !== null) this.#habit.set(this.pick.tray, side);
   }

@@ -38,7 +38,10 @@ function common(choices: readonly Choice[], subject: string): string {
   const words = first.text.split(' ');
   let same = 0;
   while (same < words.length && others.every((choice) => choice.text.split(' ')[same] === words[same])) same += 1;
-  const text = words.slice(0, same).join(' ').replace(/[\s:,]+$/, '');
+  const text = words
+    .slice(0, same)
+    .join(' ')
+    .replace(/[\s:,]+$/, '');
   return text !== '' ? text : subject;
 }
 

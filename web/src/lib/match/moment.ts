@@ -12,7 +12,11 @@ export interface Moment {
 export const nowhere: Moment = { path: '', number: 0, line: 0 };
 
 /** Null: the match has gone on, and another question will be asked soon. */
-export async function previewAt(moment: Moment, choice: string | undefined, signal?: AbortSignal): Promise<Preview | null> {
+export async function previewAt(
+  moment: Moment,
+  choice: string | undefined,
+  signal?: AbortSignal,
+): Promise<Preview | null> {
   const { path, number, line } = moment;
   const found = await get<Preview>(`${path}/preview`, { choice, number, line }, signal);
   return found.outdated ? null : found;

@@ -42,10 +42,13 @@ export function isDeedOf(verb: string, word: string): boolean {
 }
 
 function trayPieces(scene: Scene, seat: number | null): Piece[] {
-  return scene.trays.filter((tray) => tray.seat === seat && tray.kind !== 'discard').flatMap((tray) => tray.pieces ?? []);
+  return scene.trays
+    .filter((tray) => tray.seat === seat && tray.kind !== 'discard')
+    .flatMap((tray) => tray.pieces ?? []);
 }
 
-const ascending = (cells: readonly string[]): boolean => cells.every((cell, k) => k === 0 || (cells[k - 1] ?? '') < cell);
+const ascending = (cells: readonly string[]): boolean =>
+  cells.every((cell, k) => k === 0 || (cells[k - 1] ?? '') < cell);
 
 export function parse(options: readonly Answer[], scene: Scene, seat: number | null): Choice[] {
   const cellNames = placesOf(scene);
@@ -56,7 +59,12 @@ export function parse(options: readonly Answer[], scene: Scene, seat: number | n
 
   const choices = options.map(({ choice, text }): Choice => {
     const [verb = '', ...tokens] = choice.split(' ');
-    const found = { tray: null as string | null, cells: [] as string[], side: null as Side | null, rest: [] as string[] };
+    const found = {
+      tray: null as string | null,
+      cells: [] as string[],
+      side: null as Side | null,
+      rest: [] as string[],
+    };
     for (const token of tokens) {
       if (found.rest.length > 0) found.rest.push(token);
       else if (cellNames.has(token)) found.cells.push(token);
@@ -136,7 +144,9 @@ export function narrow(choices: readonly Choice[], pick: Pick): Narrowed {
       if (next !== undefined) cells.add(next);
     }
   }
-  const whole = remaining.filter((choice) => isWhole(choice, pick) && (started(pick) || choice.tray === null || choice.implied));
+  const whole = remaining.filter(
+    (choice) => isWhole(choice, pick) && (started(pick) || choice.tray === null || choice.implied),
+  );
   const sides = SIDES.filter((side) => whole.some((choice) => choice.side === side));
   const extras = whole.filter((choice) => choice.side === null);
   const free = pick.choice !== null;

@@ -16,7 +16,8 @@ export function players(match: Match, scene: Scene): Player[] {
     const seat = match.seats.find((one) => one.seat === panel.seat);
     return seat ? [{ seat, panel, trays: scene.trays.filter((tray) => tray.seat === panel.seat) }] : [];
   });
-  const after = (player: Player): number => (player.panel.seat - me + found.length) % Math.max(1, found.length) || found.length;
+  const after = (player: Player): number =>
+    (player.panel.seat - me + found.length) % Math.max(1, found.length) || found.length;
   return found.sort((a, b) => after(a) - after(b));
 }
 
@@ -31,7 +32,8 @@ export const nameOf = (match: Match, seat: number): string => {
   return found ? seatName(found) : t('match.openSeat');
 };
 
-export const namesOf = (match: Match, seats: readonly number[]): string => seats.map((seat) => nameOf(match, seat)).join(', ');
+export const namesOf = (match: Match, seats: readonly number[]): string =>
+  seats.map((seat) => nameOf(match, seat)).join(', ');
 
 /** One meter a team: allies share theirs. */
 export function teamMeters(meters: readonly MeterChange[], scene: Scene): MeterChange[] {
@@ -45,7 +47,8 @@ export function about(player: Player): string {
   if (player.seat.kind === 'program') {
     const level = games.levels.findIndex((one) => one.id === player.seat.level) + 1;
     words.push(level > 0 ? `${t('match.computer')}, ${t('match.level', { n: level })}` : t('match.computer'));
-  } else if (player.seat.kind === 'person' && player.seat.here === false && !player.seat.you) words.push(t('match.away'));
+  } else if (player.seat.kind === 'person' && player.seat.here === false && !player.seat.you)
+    words.push(t('match.away'));
   return words.filter(Boolean).join(' · ');
 }
 

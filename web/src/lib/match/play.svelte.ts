@@ -1,11 +1,12 @@
 /** Everything a match screen holds together, whatever its layout: the table, the gesture, the keys. */
 import { untrack } from 'svelte';
 import type { Piece, Scene, Tray } from '../api/names';
+import { announcer } from '../announce.svelte';
 import { asApiError } from '../api/client';
 import { isTable, isZones, placesOf } from '../board/space';
 import type { Place } from '../board/table/geometry';
 import { games } from '../games.svelte';
-import { pick } from '../i18n';
+import { pick, t } from '../i18n';
 import { openRule } from '../openrule.svelte';
 import { session } from '../session.svelte';
 import { settings } from '../settings.svelte';
@@ -91,7 +92,10 @@ export class Play {
   }
 
   /** Every choice needs a place: then all places are shown as possible, pieces too. */
-  #onBoard: boolean = $derived(this.gesture.choices.length > 0 && this.gesture.choices.every((choice) => choice.cells.length > 0 && (choice.tray === null || choice.implied)));
+  #onBoard: boolean = $derived(
+    this.gesture.choices.length > 0 &&
+      this.gesture.choices.every((choice) => choice.cells.length > 0 && (choice.tray === null || choice.implied)),
+  );
   legal: ReadonlySet<string> = $derived.by(() => {
     const { cells } = this.gesture;
     if (this.gesture.begun || this.#onBoard) return cells;
@@ -138,7 +142,9 @@ export class Play {
     $effect(() => {
       const { match } = this.table;
       const aim = this.#aim;
-      const asked = match?.decision ? `${match.number}/${match.line ?? 0}/${match.decision.seat}/${match.scene.lang}` : '';
+      const asked = match?.decision
+        ? `${match.number}/${match.line ?? 0}/${match.decision.seat}/${match.scene.lang}`
+        : '';
       // The same question again (somebody came back to the table) must not undo what is being chosen.
       if (asked === this.#asked) return;
       this.#asked = asked;
@@ -157,7 +163,8 @@ export class Play {
     $effect(() => {
       const { match } = this.table;
       const choice = this.gesture.chosen?.choice ?? null;
-      if (!match || match.status !== 'running' || this.table.playback.running || match.scene.board.space !== 'hex') return;
+      if (!match || match.status !== 'running' || this.table.playback.running || match.scene.board.space !== 'hex')
+        return;
       const { lang } = match.scene;
       untrack(() => this.preview.ask(this.#moment, lang, choice));
     });
@@ -205,15 +212,22 @@ export class Play {
   take(choice: Choice): void {
     this.table.refusal = null;
     // Pressing the same line again confirms it, as on the board.
-    if (this.gesture.chosen?.choice === choice.choice && this.gesture.pick.choice === choice.choice) void this.confirm();
+    if (this.gesture.chosen?.choice === choice.choice && this.gesture.pick.choice === choice.choice)
+      void this.confirm();
     else this.gesture.take(choice);
   }
 
   async confirm(): Promise<void> {
+    if (this.table.status !== 'open') {
+      // Buttons are disabled then, but keys and second presses come here too.
+      const ready = this.onTable ? this.#aim?.canonical : this.onZones ? this.acts.chosen : this.gesture.chosen;
+      if (ready) announcer.toast(t('match.notYet'));
+      return;
+    }
     if (this.onTable) return this.#confirmAim();
     if (this.onZones) return this.#confirmActs();
     const { chosen } = this.gesture;
-    if (!chosen || this.table.status !== 'open') return;
+    if (!chosen) return;
     this.#tried = null;
     this.preview.stop(); // of a choice that is made by then, the server would know nothing
     await this.table.choose(chosen.choice);
@@ -247,7 +261,8 @@ export class Play {
   };
 
   codex(): void {
-    const rule = this.inspected?.piece.badges?.flatMap((badge) => badge.rules ?? [])[0] ?? this.table.match?.decision?.rules[0];
+    const rule =
+      this.inspected?.piece.badges?.flatMap((badge) => badge.rules ?? [])[0] ?? this.table.match?.decision?.rules[0];
     openRule.open(rule ?? ''); // beside the board: nobody is led away from a match
   }
 
@@ -259,7 +274,7 @@ export class Play {
 
   async #confirmAim(): Promise<void> {
     const choice = this.#aim?.canonical;
-    if (!choice || this.#aim?.refusal || this.table.status !== 'open' || this.table.playback.running) return;
+    if (!choice || this.#aim?.refusal || this.table.playback.running) return;
     this.#aim?.looks.stop(); // of a choice that is made by then, the server would know nothing
     await this.table.choose(choice);
   }
@@ -268,7 +283,7 @@ export class Play {
   pressThing = (word: string): void => {
     this.table.refusal = null;
     const what = this.aim.press(word);
-    if (what === 'confirm') void this.#confirmAim();
+    if (what === 'confirm') void this.confirm();
     this.#pressed = what === 'chosen';
   };
 
@@ -276,13 +291,13 @@ export class Play {
   pointAt = (at: Place, near: number, on = false): void => {
     this.table.refusal = null;
     const what = this.aim.point(at, near, on);
-    if (what === 'confirm') void this.#confirmAim();
+    if (what === 'confirm') void this.confirm();
     this.#pressed = what === 'chosen';
   };
 
   takeAim(choice: TableChoice): void {
     this.table.refusal = null;
-    if (this.aim.is(choice)) void this.#confirmAim();
+    if (this.aim.is(choice)) void this.confirm();
     else this.aim.take(choice);
   }
 
@@ -294,7 +309,7 @@ export class Play {
 
   async #confirmActs(): Promise<void> {
     const { chosen } = this.acts;
-    if (!chosen || this.acts.refusal || this.table.status !== 'open' || this.table.playback.running) return;
+    if (!chosen || this.acts.refusal || this.table.playback.running) return;
     this.#tried = null;
     this.acts.sending(this.scene?.turn ?? 0);
     this.acts.looks.stop(); // of a choice that is made by then, the server would know nothing
@@ -306,12 +321,17 @@ export class Play {
     this.table.refusal = null;
     this.#tried = null;
     const what = this.acts.press(word);
-    if (what === 'confirm') void this.#confirmActs();
+    if (what === 'confirm') void this.confirm();
     this.#pressed = what === 'chosen';
     if (what !== null && typeof what === 'object') void this.#tell(word, what.attempt);
     else if (what === null) {
       const piece = this.scene?.pieces.find((one) => one.word === word);
-      if (piece) this.inspect(piece, document.querySelector(`[data-cell="${CSS.escape(word)}"]`)?.getBoundingClientRect() ?? null, true);
+      if (piece)
+        this.inspect(
+          piece,
+          document.querySelector(`[data-cell="${CSS.escape(word)}"]`)?.getBoundingClientRect() ?? null,
+          true,
+        );
       else if (this.acts.begun) this.acts.back();
     }
   };
@@ -328,7 +348,7 @@ export class Play {
 
   takeAct(choice: ZoneChoice): void {
     this.table.refusal = null;
-    if (this.acts.is(choice)) void this.#confirmActs();
+    if (this.acts.is(choice)) void this.confirm();
     else this.acts.take(choice);
   }
 
@@ -347,7 +367,14 @@ export class Play {
       const aim = this.#aim;
       if (!aim) return;
       // Short lists carry the numbers themselves; before a deed of a long one, the deeds do.
-      const word = aim.short || aim.about !== null ? undefined : aim.prefix.length === 0 ? aim.deeds[n - 1]?.verb : aim.now.others.length > 1 ? aim.now.others[n - 1] : undefined;
+      const word =
+        aim.short || aim.about !== null
+          ? undefined
+          : aim.prefix.length === 0
+            ? aim.deeds[n - 1]?.verb
+            : aim.now.others.length > 1
+              ? aim.now.others[n - 1]
+              : undefined;
       const choice = aim.listed[n - 1];
       if (word) aim.word(word);
       else if (choice) this.takeAim(choice);
@@ -367,13 +394,24 @@ export class Play {
     const target = event.target as Element | null;
     const typing = target?.matches('input, textarea, select, [contenteditable]') ?? false;
     // Places of the board answer Enter themselves where they mean something.
-    const onButton = target?.matches('button, a, summary, [role="button"]:not([data-cell], [data-word]), [role="tab"], [role="radio"]') ?? false;
+    const onButton =
+      target?.matches(
+        'button, a, summary, [role="button"]:not([data-cell], [data-word]), [role="tab"], [role="radio"]',
+      ) ?? false;
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    const deed = deedOf({ key: event.key, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey, typing, onButton });
+    const deed = deedOf({
+      key: event.key,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      altKey: event.altKey,
+      typing,
+      onButton,
+    });
     if (!deed) return;
     event.preventDefault();
     if (deed.do === 'number') this.#number(deed.n);
-    else if (deed.do === 'turn') this.onTable ? this.#aim?.turn(deed.by === 1 ? -1 : 1) : this.gesture.turn(deed.by);
+    else if (deed.do === 'turn' && this.onTable) this.#aim?.turn(deed.by === 1 ? -1 : 1);
+    else if (deed.do === 'turn') this.gesture.turn(deed.by);
     else if (deed.do === 'board' && this.onTable) document.querySelector<HTMLElement>('[data-table]')?.focus();
     else if (deed.do === 'board') document.querySelector<SVGElement>('.board-svg [data-cell][tabindex="0"]')?.focus();
     else if (deed.do === 'confirm') void this.confirm();

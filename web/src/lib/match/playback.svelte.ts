@@ -58,7 +58,11 @@ export class Playback {
   }
 
   /** Plays the frames; resolves when the last picture stands. `last` is the picture of frames without one. */
-  async run(frames: readonly Frame[], last: Scene, how: { own: boolean; quick: boolean; tell: (frame: Frame) => void }): Promise<void> {
+  async run(
+    frames: readonly Frame[],
+    last: Scene,
+    how: { own: boolean; quick: boolean; tell: (frame: Frame) => void },
+  ): Promise<void> {
     const run = ++this.#run;
     this.#skipping = how.quick;
     if (isTable(last)) return this.#table(frames, last, how.tell, run);
@@ -94,11 +98,21 @@ export class Playback {
   }
 
   #pace(run: number): Pace {
-    return { speed: () => settings.speed, wait: (ms: number) => this.#wait(ms), skipping: () => this.#skipping, stale: () => run !== this.#run };
+    return {
+      speed: () => settings.speed,
+      wait: (ms: number) => this.#wait(ms),
+      skipping: () => this.#skipping,
+      stale: () => run !== this.#run,
+    };
   }
 
   /** In zones as well; then everybody goes where the picture has them. */
-  async #zones(frames: readonly Frame[], last: Scene, how: { own: boolean; tell: (frame: Frame) => void }, run: number): Promise<void> {
+  async #zones(
+    frames: readonly Frame[],
+    last: Scene,
+    how: { own: boolean; tell: (frame: Frame) => void },
+    run: number,
+  ): Promise<void> {
     this.running = frames.some((frame) => cuesOf(frame).some(showsInZones));
     for (const frame of frames) {
       const next = frame.scene ?? last;
@@ -113,7 +127,15 @@ export class Playback {
       this.scene = next;
       this.zones.settle();
       // What others do is pointed at for a moment.
-      const touched = how.own ? [] : [...new Set(cues.flatMap((cue) => (cue.kind === 'move' || cue.kind === 'place' || cue.kind === 'phase' ? cue.target || [] : [])))];
+      const touched = how.own
+        ? []
+        : [
+            ...new Set(
+              cues.flatMap((cue) =>
+                cue.kind === 'move' || cue.kind === 'place' || cue.kind === 'phase' ? cue.target || [] : [],
+              ),
+            ),
+          ];
       this.touched = touched;
       if (touched.length > 0) await this.#wait(BEAT * 1.4);
       else if (moves.length > 0) await this.#wait(BEAT * 0.6);

@@ -15,7 +15,9 @@ export function namedPlaces(text: string, places: ReadonlySet<string>): string[]
 
 /** The objects that a text calls by name, by their words, each once. */
 export function namedPieces(text: string, scene: Scene): string[] {
-  const found = scene.pieces.filter((piece) => piece.word && piece.name && text.includes(`${piece.name} (`)).map((piece) => piece.word);
+  const found = scene.pieces
+    .filter((piece) => piece.word && piece.name && text.includes(`${piece.name} (`))
+    .map((piece) => piece.word);
   return found.length <= MOST ? [...new Set(found)] : [];
 }
 

@@ -3,11 +3,24 @@ import { settings } from '../settings.svelte';
 
 type Sound = 'place' | 'hit' | 'fall' | 'turn' | 'end' | 'refused';
 const TONES: Record<Sound, readonly (readonly [hertz: number, start: number, long: number, kind: OscillatorType])[]> = {
-  place: [[180, 0, 0.09, 'triangle'], [120, 0.02, 0.12, 'sine']],
+  place: [
+    [180, 0, 0.09, 'triangle'],
+    [120, 0.02, 0.12, 'sine'],
+  ],
   hit: [[150, 0, 0.1, 'square']],
-  fall: [[200, 0, 0.1, 'sawtooth'], [90, 0.08, 0.22, 'sawtooth']],
-  turn: [[523, 0, 0.14, 'sine'], [784, 0.12, 0.22, 'sine']],
-  end: [[392, 0, 0.2, 'sine'], [494, 0.18, 0.2, 'sine'], [587, 0.36, 0.4, 'sine']],
+  fall: [
+    [200, 0, 0.1, 'sawtooth'],
+    [90, 0.08, 0.22, 'sawtooth'],
+  ],
+  turn: [
+    [523, 0, 0.14, 'sine'],
+    [784, 0.12, 0.22, 'sine'],
+  ],
+  end: [
+    [392, 0, 0.2, 'sine'],
+    [494, 0.18, 0.2, 'sine'],
+    [587, 0.36, 0.4, 'sine'],
+  ],
   refused: [[170, 0, 0.12, 'sawtooth']],
 };
 let context: AudioContext | null = null;

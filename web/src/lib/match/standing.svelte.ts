@@ -55,7 +55,9 @@ function windowOf(asked: Asked, scene: Scene): Reaction | null {
   const attacked = moment.startsWith('attack.') ? piece(second) : undefined;
   const actor = piece(scene.now?.[0]?.pieces?.[0] ?? first);
   const backs = scene.pieces.filter((one) => one.kind === 'back' && one.seat === asked.seat && one.stand?.on);
-  const hosts = [...new Set(backs.map((one) => one.stand?.on ?? ''))].flatMap((id) => scene.pieces.find((one) => one.id === id) ?? []);
+  const hosts = [...new Set(backs.map((one) => one.stand?.on ?? ''))].flatMap(
+    (id) => scene.pieces.find((one) => one.id === id) ?? [],
+  );
   return {
     choice: pass.choice,
     unit: attacked?.word ?? '',
@@ -63,7 +65,12 @@ function windowOf(asked: Asked, scene: Scene): Reaction | null {
     against: actor?.word ?? moment,
     againstName: actor?.name ?? '',
     round: scene.turn ?? 0,
-    window: { mine: attacked?.seat === asked.seat, hosts: hosts.map(({ word, name }) => ({ word, name })), own: scene.pieces.flatMap((one) => (one.seat === asked.seat ? one.word : [])), empty: asked.options.length === 1 },
+    window: {
+      mine: attacked?.seat === asked.seat,
+      hosts: hosts.map(({ word, name }) => ({ word, name })),
+      own: scene.pieces.flatMap((one) => (one.seat === asked.seat ? one.word : [])),
+      empty: asked.options.length === 1,
+    },
   };
 }
 
@@ -72,7 +79,15 @@ export function reactionOf(asked: Asked | null, scene: Scene): Reaction | null {
   const [unit = '', against = ''] = asked?.subject ?? [];
   if (!asked || !unit || !against || !asked.options.some((option) => option.choice === PASS)) return null;
   const name = (word: string): string => scene.pieces.find((piece) => piece.word === word)?.name ?? word;
-  return { choice: PASS, unit, unitName: name(unit), against, againstName: name(against), round: scene.turn ?? 0, window: null };
+  return {
+    choice: PASS,
+    unit,
+    unitName: name(unit),
+    against,
+    againstName: name(against),
+    round: scene.turn ?? 0,
+    window: null,
+  };
 }
 
 /** Those that say when to ask hold until they are taken back, the others for a round. */
@@ -134,8 +149,15 @@ export class Standing {
   }
 
   add(scope: Scope, reaction: Reaction, host: { word: string; name: string } | null = null): void {
-    const name = scope === 'unit' ? reaction.unitName : scope === 'activation' ? reaction.againstName : (host?.name ?? '');
-    const made: Answer = { id: idOf(scope, reaction, host?.word), scope, name, round: lasts(scope) ? FOR_EVER : reaction.round, used: 0 };
+    const name =
+      scope === 'unit' ? reaction.unitName : scope === 'activation' ? reaction.againstName : (host?.name ?? '');
+    const made: Answer = {
+      id: idOf(scope, reaction, host?.word),
+      scope,
+      name,
+      round: lasts(scope) ? FOR_EVER : reaction.round,
+      used: 0,
+    };
     // "Only if this one is attacked" and "only if something of ours is" contradict each other: the last one counts.
     const against: Scope | null = scope === 'only' ? 'attacked' : scope === 'attacked' ? 'only' : null;
     this.#set([...this.answers.filter((answer) => answer.id !== made.id && answer.scope !== against), made]);
@@ -160,7 +182,8 @@ export class Standing {
 
   /** Those of earlier rounds are over. */
   expire(round: number): void {
-    if (this.answers.some((answer) => answer.round < round)) this.#set(this.answers.filter((answer) => answer.round >= round));
+    if (this.answers.some((answer) => answer.round < round))
+      this.#set(this.answers.filter((answer) => answer.round >= round));
   }
 
   /** What answers this question. */
@@ -171,14 +194,22 @@ export class Standing {
     const found = this.answers.find((answer) => ids.includes(answer.id));
     if (found || !window) return found ?? null;
     // Of those that say when to ask, one is enough to be asked; those about somebody who is gone say nothing.
-    const kept = this.answers.filter((answer) => answer.scope === 'attacked' || (answer.scope === 'only' && window.own.some((word) => answer.id === idOf('only', reaction, word))));
-    const asks = kept.some((answer) => (answer.scope === 'attacked' ? window.mine : answer.id === idOf('only', reaction, reaction.unit)));
+    const kept = this.answers.filter(
+      (answer) =>
+        answer.scope === 'attacked' ||
+        (answer.scope === 'only' && window.own.some((word) => answer.id === idOf('only', reaction, word))),
+    );
+    const asks = kept.some((answer) =>
+      answer.scope === 'attacked' ? window.mine : answer.id === idOf('only', reaction, reaction.unit),
+    );
     return asks ? null : (kept[0] ?? null);
   }
 
   /** A window without anything to turn over, where such are not wanted. */
   idle(reaction: Reaction): Answer | null {
-    return this.matter && reaction.window?.empty ? { id: 'matter', scope: 'round', name: '', round: reaction.round, used: 0 } : null;
+    return this.matter && reaction.window?.empty
+      ? { id: 'matter', scope: 'round', name: '', round: reaction.round, used: 0 }
+      : null;
   }
 
   use(id: string): void {
@@ -190,7 +221,15 @@ export class Standing {
 export function read(text: string | null): Answer[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(found) ? found.filter((one): one is Answer => typeof one?.id === 'string' && typeof one.round === 'number' && typeof one.used === 'number' && SCOPES.includes(one.scope)) : [];
+    return Array.isArray(found)
+      ? found.filter(
+          (one): one is Answer =>
+            typeof one?.id === 'string' &&
+            typeof one.round === 'number' &&
+            typeof one.used === 'number' &&
+            SCOPES.includes(one.scope),
+        )
+      : [];
   } catch {
     return [];
   }

@@ -136,7 +136,13 @@ export class Table {
       const before = this.match;
       const taken = news.first < this.events.length;
       const fresh = news.frames.flatMap((frame) => frame.events);
-      if (fresh.length > 0) announcer.say(fresh.slice(-4).map((event) => event.text).join(' '));
+      if (fresh.length > 0)
+        announcer.say(
+          fresh
+            .slice(-4)
+            .map((event) => event.text)
+            .join(' '),
+        );
       if (taken || fresh.length === 0 || !before) {
         this.events = merge(this.events, news.first, news.frames);
         this.playback.show(news.match.scene);
@@ -207,7 +213,9 @@ export class Table {
   undo(): Promise<void> {
     const { match } = this;
     if (!match) return Promise.resolve();
-    return match.undo ? this.#do('/undo', { number: match.number, line: match.line ?? 0 }) : this.#do('/back', { yes: true });
+    return match.undo
+      ? this.#do('/undo', { number: match.number, line: match.line ?? 0 })
+      : this.#do('/back', { yes: true });
   }
 
   answer(what: 'draw' | 'back' | 'rematch', yes: boolean): Promise<void> {

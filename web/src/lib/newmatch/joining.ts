@@ -3,7 +3,8 @@ import type { Game, GameOption, Match } from '../api/names';
 import type { Kept } from '../builder/kept';
 import { perSeat } from './plan';
 
-export const openSeats = (match: Match): number[] => match.seats.filter((seat) => seat.kind === 'open').map((seat) => seat.seat);
+export const openSeats = (match: Match): number[] =>
+  match.seats.filter((seat) => seat.kind === 'open').map((seat) => seat.seat);
 
 /** Who invites: the first person at the table. */
 export const inviter = (match: Match): string => match.seats.find((seat) => seat.kind === 'person')?.name ?? '';
@@ -23,7 +24,9 @@ export function usable(match: Match, lists: readonly Kept[], seat: number, free:
     (list) =>
       Object.keys(list.mine).length > 0 &&
       Object.entries(list.options).every(([name, wanted]) => match.options?.[name] === wanted) &&
-      Object.entries(list.mine).every(([name, wanted]) => open(name) || match.options?.[name]?.split(',')[seat] === wanted),
+      Object.entries(list.mine).every(
+        ([name, wanted]) => open(name) || match.options?.[name]?.split(',')[seat] === wanted,
+      ),
   );
 }
 

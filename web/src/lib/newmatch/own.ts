@@ -7,7 +7,12 @@ import { value, type Plan } from './plan';
 const entries = Object.entries;
 
 /** Those that follow the rules, as cards to choose from; the id is what the server is asked for. */
-export function ownChoices(game: Game, lists: readonly Kept[], untitled: string, note: (lang: Lang, owner: string) => string): OptionValue[] {
+export function ownChoices(
+  game: Game,
+  lists: readonly Kept[],
+  untitled: string,
+  note: (lang: Lang, owner: string) => string,
+): OptionValue[] {
   const option = game.builder ?? '';
   const first = game.options.find((one) => one.per_seat && one.name !== option);
   return lists.flatMap((list): OptionValue[] => {
@@ -15,7 +20,14 @@ export function ownChoices(game: Game, lists: readonly Kept[], untitled: string,
     if (!id) return [];
     const owner = first?.choices?.find((choice) => choice.id === list.mine[first.name]);
     const title = list.draft.title || untitled;
-    return [{ id, title: { en: title, de: title }, note: Object.fromEntries(LANGS.map((lang) => [lang, note(lang, owner?.title[lang] ?? '')])), icon: owner?.icon ?? '' }];
+    return [
+      {
+        id,
+        title: { en: title, de: title },
+        note: Object.fromEntries(LANGS.map((lang) => [lang, note(lang, owner?.title[lang] ?? '')])),
+        icon: owner?.icon ?? '',
+      },
+    ];
   });
 }
 
@@ -36,7 +48,8 @@ export function withoutMisfit(game: Game, plan: Plan, lists: readonly Kept[]): P
   const ready = spec?.choices?.find((choice) => choice.id === chosen);
   const now = (name: string): string => plan.mine[name] ?? value(game, plan, name);
   const fits = list
-    ? entries(list.mine).every(([name, wanted]) => now(name) === wanted) && entries(list.options).every(([name, wanted]) => now(name) === wanted)
+    ? entries(list.mine).every(([name, wanted]) => now(name) === wanted) &&
+      entries(list.options).every(([name, wanted]) => now(name) === wanted)
     : entries(ready?.when ?? {}).every(([name, wanted]) => wanted.includes(now(name)));
   if (fits) return plan;
   const { [option]: _, ...mine } = plan.mine;

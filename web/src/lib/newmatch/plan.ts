@@ -33,8 +33,16 @@ export const firstLevel = (levels: readonly Program[]): string => (levels[1] ?? 
 
 export function newPlan(game: Game, levels: readonly Program[]): Plan {
   return {
-    game: game.id, opponent: 'computer', level: firstLevel(levels), options: {}, mine: {}, others: [], side: -1,
-    minutes: 0, increment: 0, spectators: true,
+    game: game.id,
+    opponent: 'computer',
+    level: firstLevel(levels),
+    options: {},
+    mine: {},
+    others: [],
+    side: -1,
+    minutes: 0,
+    increment: 0,
+    spectators: true,
   };
 }
 
@@ -43,14 +51,22 @@ export function mended(plan: Plan, game: Game, levels: readonly Program[]): Plan
   const known = (id: string): boolean => levels.some((level) => level.id === id);
   const level = known(plan.level) ? plan.level : firstLevel(levels);
   const options = Object.fromEntries(
-    game.options.filter((one) => !one.per_seat).flatMap((one) => {
-      const value = plan.options[one.name];
-      return value !== undefined && one.values.includes(value) ? [[one.name, value]] : [];
-    }),
+    game.options
+      .filter((one) => !one.per_seat)
+      .flatMap((one) => {
+        const value = plan.options[one.name];
+        return value !== undefined && one.values.includes(value) ? [[one.name, value]] : [];
+      }),
   );
   const own = (values: Record<string, string>): Record<string, string> =>
-    Object.fromEntries(Object.entries(values).filter(([name, value]) =>
-      game.options.some((one) => one.per_seat && one.name === name && (one.values.includes(value) || (game.builder === name && value)))));
+    Object.fromEntries(
+      Object.entries(values).filter(([name, value]) =>
+        game.options.some(
+          (one) =>
+            one.per_seat && one.name === name && (one.values.includes(value) || (game.builder === name && value)),
+        ),
+      ),
+    );
   const base = { ...plan, game: game.id, level, options };
   const count = seatCount(game, base);
   const standard = plan.opponent === 'computer' ? level : OPEN;
@@ -61,7 +77,8 @@ export function mended(plan: Plan, game: Game, levels: readonly Program[]): Plan
   });
   for (const one of game.options) {
     const value = options[one.name];
-    if (value !== undefined && !offered(fitting(game, base, one), count).some((choice) => choice.id === value)) delete options[one.name];
+    if (value !== undefined && !offered(fitting(game, base, one), count).some((choice) => choice.id === value))
+      delete options[one.name];
   }
   return { ...base, mine: own(plan.mine), others, side: plan.side < count ? plan.side : -1 };
 }

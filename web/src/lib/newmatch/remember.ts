@@ -26,7 +26,8 @@ const words = (found: unknown): Record<string, string> =>
   found && typeof found === 'object'
     ? Object.fromEntries(Object.entries(found).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
     : {};
-const count = (found: unknown, fallback: number): number => (typeof found === 'number' && Number.isInteger(found) ? found : fallback);
+const count = (found: unknown, fallback: number): number =>
+  typeof found === 'number' && Number.isInteger(found) ? found : fallback;
 
 /** A stored plan, field by field: an old or broken one never stops the page. */
 export function readPlan(stored: unknown, game: Game, levels: readonly Program[]): Plan {
@@ -65,7 +66,8 @@ function stored(): Stored {
 }
 
 export const lastGame = (): string => stored().last;
-export const lastPlan = (game: Game, levels: readonly Program[]): Plan => readPlan(stored().plans[game.id], game, levels);
+export const lastPlan = (game: Game, levels: readonly Program[]): Plan =>
+  readPlan(stored().plans[game.id], game, levels);
 
 export function keepPlan(plan: Plan): void {
   try {

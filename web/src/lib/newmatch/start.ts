@@ -40,7 +40,16 @@ export function inviteFriend(game: Game, levels: readonly Program[]): Promise<Ma
 /** A match against the computer from a position. */
 export function playFrom(game: string, position: string, seats: number, level: string, mine = 0): Promise<Match> {
   const who = Array.from({ length: seats }, (_, seat) => (seat === mine ? 'me' : level));
-  return startMatch({ game, seats: who, position, options: {}, listed: false, shuffle: false, spectators: true, clock: null });
+  return startMatch({
+    game,
+    seats: who,
+    position,
+    options: {},
+    listed: false,
+    shuffle: false,
+    spectators: true,
+    clock: null,
+  });
 }
 
 export const joinLink = (id: string): string => `${location.origin}/join/${id}`;

@@ -60,8 +60,10 @@ export interface Change {
 export function changes(game: Game, plan: Plan): Change[] {
   const found: Change[] = [];
   const count = seatCount(game, plan);
-  const title = (option: GameOption, id: string): string => pick(offered(option, count).find((one) => one.id === id)?.title ?? { en: id });
-  const note = (option: GameOption, id: string): string => pick(option.choices?.find((one) => one.id === id)?.note ?? {});
+  const title = (option: GameOption, id: string): string =>
+    pick(offered(option, count).find((one) => one.id === id)?.title ?? { en: id });
+  const note = (option: GameOption, id: string): string =>
+    pick(option.choices?.find((one) => one.id === id)?.note ?? {});
   const mode = game.options.find((one) => one.name === MODE);
   if (mode) {
     const now = value(game, plan, MODE);

@@ -11,7 +11,8 @@ export interface Side {
 export function sides(panels: readonly SeatPanel[]): Side[] {
   const found = new Map<number, Side>();
   for (const panel of panels) {
-    if (!found.has(panel.team)) found.set(panel.team, { seat: panel.seat, name: panel.name, full: Math.max(1, panel.meter.full) });
+    if (!found.has(panel.team))
+      found.set(panel.team, { seat: panel.seat, name: panel.name, full: Math.max(1, panel.meter.full) });
   }
   return [...found.values()].slice(0, 2);
 }
@@ -33,7 +34,12 @@ export function shares(steps: readonly Step[], side: Side): number[] {
 }
 
 /** The area of a side: from the bottom up, or (`down`) from the top. Meters jump, so the edge has corners. */
-export function area(values: readonly number[], width: number, height: number, down: boolean): { area: string; edge: string } {
+export function area(
+  values: readonly number[],
+  width: number,
+  height: number,
+  down: boolean,
+): { area: string; edge: string } {
   const last = values.length - 1;
   const y = (share: number): number => round(down ? (share * height) / 2 : height - (share * height) / 2);
   let edge = `M0 ${y(values[0] ?? 1)}`;

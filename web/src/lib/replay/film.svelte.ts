@@ -113,7 +113,14 @@ export class Film {
     const frame = view.frames[k];
     const blows = frame ? blowsOf(frame) : [];
     let before = view.frames[k - 1]?.scene ?? null;
-    if (k === 0) before = this.at > 0 ? await this.#get(this.at - 1).then((one) => one.scene, () => null) : null;
+    if (k === 0)
+      before =
+        this.at > 0
+          ? await this.#get(this.at - 1).then(
+              (one) => one.scene,
+              () => null,
+            )
+          : null;
     if (turn !== this.#turn) return;
     this.frame = k;
     this.reel.show((blows.length > 0 ? before : frame?.scene) ?? view.scene, blows);

@@ -19,7 +19,8 @@ const cuesOf = (frame: Frame): Cue[] => frame.events.flatMap((event) => event.cu
 /** What can be drawn on the board before its result. */
 export const blowsOf = (frame: Frame): Cue[] => cuesOf(frame).filter((cue) => BLOWS.has(cue.kind) && cue.target);
 /** Pieces that went from one place to another. */
-export const movesOf = (frame: Frame): Cue[] => cuesOf(frame).filter((cue) => cue.kind === 'move' && cue.source && cue.target);
+export const movesOf = (frame: Frame): Cue[] =>
+  cuesOf(frame).filter((cue) => cue.kind === 'move' && cue.source && cue.target);
 
 export function phases(frames: readonly Frame[]): Phase[] {
   return frames.map((frame) => {
@@ -27,11 +28,12 @@ export function phases(frames: readonly Frame[]): Phase[] {
     const cues = cuesOf(frame);
     const meters = new Map<number, number>();
     for (const cue of cues) {
-      if (cue.kind === 'meter' && cue.seat != null) meters.set(cue.seat, (meters.get(cue.seat) ?? 0) + (cue.amount ?? 0));
+      if (cue.kind === 'meter' && cue.seat != null)
+        meters.set(cue.seat, (meters.get(cue.seat) ?? 0) + (cue.amount ?? 0));
     }
     return {
       number: begins ? (begins.cue?.amount ?? 0) : null,
-      text: (begins && frame.events.length === 1 ? '' : (frame.events.find((event) => event !== begins)?.text ?? '')),
+      text: begins && frame.events.length === 1 ? '' : (frame.events.find((event) => event !== begins)?.text ?? ''),
       destroyed: cues.filter((cue) => cue.kind === 'destroy').length,
       meters: [...meters].map(([seat, amount]) => ({ seat, amount })),
       blows: blowsOf(frame).length > 0,

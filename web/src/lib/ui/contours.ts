@@ -3,8 +3,14 @@ export const WIDTH = 1600;
 export const HEIGHT = 1000;
 const STEP = 40;
 const HILLS = [
-  [60, 150, 300, 1], [1500, 260, 260, 0.9], [1250, 980, 330, 1.05], [220, 880, 290, 0.95], [760, 60, 240, 0.55],
-  [830, 620, 360, 0.4], [1120, 420, 170, 0.35], [520, 420, 180, 0.32],
+  [60, 150, 300, 1],
+  [1500, 260, 260, 0.9],
+  [1250, 980, 330, 1.05],
+  [220, 880, 290, 0.95],
+  [760, 60, 240, 0.55],
+  [830, 620, 360, 0.4],
+  [1120, 420, 170, 0.35],
+  [520, 420, 180, 0.32],
 ] as const;
 
 function high(x: number, y: number): number {
@@ -23,7 +29,8 @@ const COLUMNS = WIDTH / STEP + 3;
 const ROWS = HEIGHT / STEP + 3;
 function grid(): Float64Array {
   const heights = new Float64Array(COLUMNS * ROWS);
-  for (let k = 0; k < heights.length; k += 1) heights[k] = high(((k % COLUMNS) - 1) * STEP, (Math.floor(k / COLUMNS) - 1) * STEP);
+  for (let k = 0; k < heights.length; k += 1)
+    heights[k] = high(((k % COLUMNS) - 1) * STEP, (Math.floor(k / COLUMNS) - 1) * STEP);
   return heights;
 }
 
@@ -32,7 +39,10 @@ function runs(heights: Float64Array, level: number): Point[][] {
   const next = new Map<string, { point: Point; links: string[] }>();
   const key = (p: Point): string => `${p[0].toFixed(1)},${p[1].toFixed(1)}`;
   const link = (a: Point, b: Point): void => {
-    for (const [from, to] of [[a, b], [b, a]] as const) {
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const) {
       const entry = next.get(key(from)) ?? { point: from, links: [] };
       entry.links.push(key(to));
       next.set(key(from), entry);
@@ -45,7 +55,12 @@ function runs(heights: Float64Array, level: number): Point[][] {
       const above = values.filter((value) => value > 0).length;
       if (above === 0 || above === 4) continue;
       const [x, y] = [(column - 1) * STEP, (row - 1) * STEP];
-      const corners: Point[] = [[x, y], [x + STEP, y], [x + STEP, y + STEP], [x, y + STEP]];
+      const corners: Point[] = [
+        [x, y],
+        [x + STEP, y],
+        [x + STEP, y + STEP],
+        [x, y + STEP],
+      ];
       const crossings = corners.flatMap((a, k): Point[] => {
         const b = corners[(k + 1) % 4] ?? a;
         const va = values[k] ?? 0;
@@ -86,7 +101,8 @@ function curve(run: Point[]): string {
   const n = (value: number): string => String(Math.round(value));
   const middle = (k: number): string => `${n((at(k)[0] + at(k + 1)[0]) / 2)} ${n((at(k)[1] + at(k + 1)[1]) / 2)}`;
   let path = closed ? `M${middle(last)}` : `M${n(at(0)[0])} ${n(at(0)[1])}`;
-  for (let k = closed ? 0 : 1; k <= (closed ? last : last - 1); k += 1) path += `Q${n(at(k)[0])} ${n(at(k)[1])} ${middle(k)}`;
+  for (let k = closed ? 0 : 1; k <= (closed ? last : last - 1); k += 1)
+    path += `Q${n(at(k)[0])} ${n(at(k)[1])} ${middle(k)}`;
   return path;
 }
 

@@ -1,7 +1,8 @@
 /** Shapes and hatchings of the seats, the same on marks, meters and pieces. */
 export const SEAT_SIGNS = ['●', '◆', '■', '✤'] as const;
 
-export const seatSign = (seat: number | null | undefined): string => (seat == null ? '○' : (SEAT_SIGNS[seat % 4] ?? '●'));
+export const seatSign = (seat: number | null | undefined): string =>
+  seat == null ? '○' : (SEAT_SIGNS[seat % 4] ?? '●');
 
 /** A four-leaved outline; scale 1 fits the core plate of a piece. */
 export function quatrefoil(scale: number): string {

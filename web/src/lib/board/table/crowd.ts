@@ -29,7 +29,15 @@ export class Crowd {
   }
 
   /** The first free place below, above, right, left of a thing; on it where `on` has room for the words. */
-  around(words: string, size: number, x: number, y: number, across: number, down: number, on: Outline = []): Spot | null {
+  around(
+    words: string,
+    size: number,
+    x: number,
+    y: number,
+    across: number,
+    down: number,
+    on: Outline = [],
+  ): Spot | null {
     const wide = textWidth(words, size);
     const low = y + down + size;
     const high = y - down - size * 0.42;
@@ -38,8 +46,14 @@ export class Crowd {
     const shift = Math.min(wide / 2, across + wide * 0.3);
     const places: (readonly [number, number])[] = [
       ...(on.length > 0 && corners.every((corner) => within(on, corner)) ? [[x, y + size * 0.35] as const] : []),
-      [x, low], [x, high], [x + beside, y + size * 0.35], [x - beside, y + size * 0.35],
-      [x + shift, low], [x - shift, low], [x + shift, high], [x - shift, high],
+      [x, low],
+      [x, high],
+      [x + beside, y + size * 0.35],
+      [x - beside, y + size * 0.35],
+      [x + shift, low],
+      [x - shift, low],
+      [x + shift, high],
+      [x - shift, high],
     ];
     for (const [px, py] of places) {
       const box: Box = [px - wide / 2, py - size * 0.8, px + wide / 2, py + size * 0.25];
@@ -54,6 +68,8 @@ export class Crowd {
   #free(box: Box): boolean {
     const [left, top, right, bottom] = this.#frame;
     if (box[0] < left || box[1] < top || box[2] > right || box[3] > bottom) return false;
-    return !this.#taken.some((other) => box[0] < other[2] && other[0] < box[2] && box[1] < other[3] && other[1] < box[3]);
+    return !this.#taken.some(
+      (other) => box[0] < other[2] && other[0] < box[2] && box[1] < other[3] && other[1] < box[3],
+    );
   }
 }

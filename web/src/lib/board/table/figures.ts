@@ -11,9 +11,11 @@ export const figureLevel = (diameter: number): FigureLevel => (diameter >= 34 ? 
 /** The colour of a seat's ring, the same in both themes. */
 const RINGS = ['#3F88DC', '#E0612F', '#F0CB52', '#DCC6FF'] as const;
 const CORES = ['#0B2A50', '#611C08', '#2A2233', '#2A2233'] as const;
-export const ringColour = (seat: number | null | undefined): string => (seat == null ? '#9AA69C' : (RINGS[seat % 4] ?? RINGS[0]));
+export const ringColour = (seat: number | null | undefined): string =>
+  seat == null ? '#9AA69C' : (RINGS[seat % 4] ?? RINGS[0]);
 /** The plates of the light seats are dark too: icons and life are the same on all. */
-export const plateColour = (seat: number | null | undefined): string => (seat == null ? '#232C28' : (CORES[seat % 4] ?? CORES[0]));
+export const plateColour = (seat: number | null | undefined): string =>
+  seat == null ? '#232C28' : (CORES[seat % 4] ?? CORES[0]);
 
 export const BASE = '#0B0F0D';
 export const POINT = '#7FE3CB';
@@ -32,12 +34,14 @@ const STATES: Record<string, readonly [string, string, string]> = {
 };
 
 /** Fill, ink and usual icon of a state. */
-export const statePaint = (kind: string): readonly [string, string, string] => STATES[kind] ?? ['#F6F3EA', '#14110A', ''];
+export const statePaint = (kind: string): readonly [string, string, string] =>
+  STATES[kind] ?? ['#F6F3EA', '#14110A', ''];
 
 const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 
 export function arc(start: number, end: number, radius = 70): string {
-  const point = (degrees: number): string => `${num(radius * Math.cos(rad(degrees)))} ${num(radius * Math.sin(rad(degrees)))}`;
+  const point = (degrees: number): string =>
+    `${num(radius * Math.cos(rad(degrees)))} ${num(radius * Math.sin(rad(degrees)))}`;
   return `M${point(start)}A${radius} ${radius} 0 ${end - start > 180 ? 1 : 0} 1 ${point(end)}`;
 }
 
@@ -80,7 +84,8 @@ export function pointDots(meter: Meter): { x: number; y: number; r: number; left
 
 const SLOTS = [-38, 2, 42];
 
-export const slot = (degrees: number): string => `translate(${num(92 * Math.cos(rad(degrees)))} ${num(92 * Math.sin(rad(degrees)))})`;
+export const slot = (degrees: number): string =>
+  `translate(${num(92 * Math.cos(rad(degrees)))} ${num(92 * Math.sin(rad(degrees)))})`;
 
 export interface Discs {
   shown: { badge: Badge; at: string; r: number }[];

@@ -43,7 +43,9 @@ export const toDrawing = (sheet: Sheet, [x, y]: Place): Point =>
 export function toPlace(sheet: Sheet, point: Point): Place {
   const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)));
   const [x, y] = [point.x / UNIT, point.y / UNIT];
-  return sheet.flipped ? [within(sheet.width - x, sheet.width), within(y, sheet.height)] : [within(x, sheet.width), within(sheet.height - y, sheet.height)];
+  return sheet.flipped
+    ? [within(sheet.width - x, sheet.width), within(y, sheet.height)]
+    : [within(x, sheet.width), within(sheet.height - y, sheet.height)];
 }
 
 /** Corners around (0, 0), turned by degrees against the clock and put down at a place. */
@@ -61,8 +63,14 @@ export function touching(disc: Disc, radius: number, at: Place): Place {
   return [Math.round(disc.x + dx * far), Math.round(disc.y + dy * far)];
 }
 
-export const toScreen = (view: View, point: Point): Point => ({ x: point.x * view.z + view.x, y: point.y * view.z + view.y });
-export const fromScreen = (view: View, point: Point): Point => ({ x: (point.x - view.x) / view.z, y: (point.y - view.y) / view.z });
+export const toScreen = (view: View, point: Point): Point => ({
+  x: point.x * view.z + view.x,
+  y: point.y * view.z + view.y,
+});
+export const fromScreen = (view: View, point: Point): Point => ({
+  x: (point.x - view.x) / view.z,
+  y: (point.y - view.y) / view.z,
+});
 export const perInch = (view: View): number => view.z * PER_INCH;
 
 // --- zoom and pan ------------------------------------------------------------------------------------------
@@ -125,7 +133,13 @@ export const moved = (sheet: Sheet, room: Room, view: View, dx: number, dy: numb
   held(sheet, room, { ...view, x: view.x + dx, y: view.y + dy });
 
 /** Two fingers: the points under them stay under them. */
-export function pinched(sheet: Sheet, room: Room, view: View, before: readonly [Point, Point], after: readonly [Point, Point]): View {
+export function pinched(
+  sheet: Sheet,
+  room: Room,
+  view: View,
+  before: readonly [Point, Point],
+  after: readonly [Point, Point],
+): View {
   const far = ([a, b]: readonly [Point, Point]): number => Math.hypot(a.x - b.x, a.y - b.y);
   const middle = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
   const from = middle(before);
@@ -239,7 +253,11 @@ export function ticks(path: readonly Point[], step: number): Tick[] {
     const long = Math.hypot(b.x - a.x, b.y - a.y);
     while (long > 0 && next < before + long - 0.01) {
       const part = (next - before) / long;
-      found.push({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part, angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI });
+      found.push({
+        x: a.x + (b.x - a.x) * part,
+        y: a.y + (b.y - a.y) * part,
+        angle: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI,
+      });
       next += step;
     }
     before += long;
@@ -266,7 +284,8 @@ export function inside(outline: readonly Place[], [x, y]: Place): boolean {
 }
 
 /** Several outlines that overlap count as one area. */
-export const insideAny = (areas: readonly (readonly Place[])[], at: Place): boolean => areas.some((outline) => inside(outline, at));
+export const insideAny = (areas: readonly (readonly Place[])[], at: Place): boolean =>
+  areas.some((outline) => inside(outline, at));
 
 /** The same direction round for all: then one path with several outlines fills their union. */
 export function clockwise(outline: readonly Point[]): readonly Point[] {

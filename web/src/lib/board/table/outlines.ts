@@ -30,7 +30,10 @@ export function middle(outline: Outline): Point {
   }
   if (Math.abs(area) < 1e-9) {
     const count = Math.max(1, outline.length);
-    return { x: outline.reduce((sum, point) => sum + point.x, 0) / count, y: outline.reduce((sum, point) => sum + point.y, 0) / count };
+    return {
+      x: outline.reduce((sum, point) => sum + point.x, 0) / count,
+      y: outline.reduce((sum, point) => sum + point.y, 0) / count,
+    };
   }
   return { x: x / (3 * area), y: y / (3 * area) };
 }
@@ -50,20 +53,27 @@ export function shrunk(outline: Outline, part: number): Point[] {
 }
 
 export const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
-export const part = (a: Point, b: Point, share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
+export const part = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});
 
 /** The line between the middles of the two ends, for long things such as walls. */
 export function longAxis(outline: Outline): readonly [Point, Point] {
   let found: (readonly [Point, Point])[];
   if (outline.length === 4) {
     const [a, b, c, d] = edges(outline).map(([from, to]) => part(from, to, 0.5)) as [Point, Point, Point, Point];
-    found = [[a, c], [b, d]];
+    found = [
+      [a, c],
+      [b, d],
+    ];
   } else found = outline.flatMap((a) => outline.map((b) => [a, b] as const));
   return found.reduce((best, pair) => (distance(...pair) > distance(...best) ? pair : best));
 }
 
 /** The exact outline, as the `d` of a path. */
-export const path = (outline: Outline): string => `M${outline.map((point) => `${num(point.x)} ${num(point.y)}`).join('L')}Z`;
+export const path = (outline: Outline): string =>
+  `M${outline.map((point) => `${num(point.x)} ${num(point.y)}`).join('L')}Z`;
 
 /** A rounded outline through the middles of the edges. */
 export function smooth(outline: Outline): string {

@@ -61,7 +61,14 @@ export class Show {
       const cue = event.cue;
       if (!cue) continue;
       if (cue.kind === 'roll') {
-        this.rolled = { key: (this.#count += 1), dice: cue.dice ?? [], good: cue.good ?? [], text: event.text, seat: cue.seat ?? null, about: cue.target || cue.source || '' };
+        this.rolled = {
+          key: (this.#count += 1),
+          dice: cue.dice ?? [],
+          good: cue.good ?? [],
+          text: event.text,
+          seat: cue.seat ?? null,
+          about: cue.target || cue.source || '',
+        };
         await wait(DICE + BEAT);
       } else if (cue.kind === 'move') await this.#move(cue, before, pace, hurry);
       else {
@@ -85,7 +92,10 @@ export class Show {
     const start = performance.now();
     for (;;) {
       if (pace.stale()) return;
-      const part = pace.skipping() || matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : Math.min(1, (performance.now() - start) / ms);
+      const part =
+        pace.skipping() || matchMedia('(prefers-reduced-motion: reduce)').matches
+          ? 1
+          : Math.min(1, (performance.now() - start) / ms);
       // Slow at both ends.
       const eased = part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
       this.poses = new Map(this.poses).set(id, along(path, eased));

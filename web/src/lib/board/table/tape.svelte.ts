@@ -50,12 +50,19 @@ export class Tape {
     const b = disc(scene, laid.to, laid.over);
     const { board } = scene;
     const between = thread ? crossed(scene, [a.x, a.y], [b.x, b.y], [laid.word, laid.over]) : null;
-    return { a: toDrawing(board, [a.x, a.y]), b: toDrawing(board, [b.x, b.y]), text: lengthText(gap(a, b), board.unit, scene.lang), between };
+    return {
+      a: toDrawing(board, [a.x, a.y]),
+      b: toDrawing(board, [b.x, b.y]),
+      text: lengthText(gap(a, b), board.unit, scene.lang),
+      between,
+    };
   }
 }
 
 export function disc(scene: TableScene, place: Place, word: string | null): Disc {
-  const found = scene.pieces.find((piece) => piece.base && piece.word === word)?.base ?? (scene.board.tokens ?? []).find((token) => token.word === word);
+  const found =
+    scene.pieces.find((piece) => piece.base && piece.word === word)?.base ??
+    (scene.board.tokens ?? []).find((token) => token.word === word);
   return found ?? { x: place[0], y: place[1], radius: 0 };
 }
 
@@ -73,7 +80,8 @@ export function crossed(scene: TableScene, a: Place, b: Place, except: readonly 
     const base = piece.base;
     if (!base || except.includes(piece.word)) continue;
     const part = Math.max(0, Math.min(1, ((base.x - a[0]) * along[0] + (base.y - a[1]) * along[1]) / long));
-    if (Math.hypot(a[0] + along[0] * part - base.x, a[1] + along[1] * part - base.y) < base.radius) found.push({ name: piece.name, part });
+    if (Math.hypot(a[0] + along[0] * part - base.x, a[1] + along[1] * part - base.y) < base.radius)
+      found.push({ name: piece.name, part });
   }
   return found.sort((one, other) => one.part - other.part).map(({ name }) => name);
 }

@@ -1,5 +1,18 @@
 /** Terrain as strokes: the pattern says the kind. Outlines are exact, whatever is drawn on them. */
-import { bounds, distance, edges, longAxis, num, part, path, scattered, shrunk, smooth, within, type Outline } from './outlines';
+import {
+  bounds,
+  distance,
+  edges,
+  longAxis,
+  num,
+  part,
+  path,
+  scattered,
+  shrunk,
+  smooth,
+  within,
+  type Outline,
+} from './outlines';
 import type { Point } from './geometry';
 
 /** One path; colours are CSS. `clipped`: only inside the outline. */
@@ -21,9 +34,11 @@ export interface Ground {
   ramps?: readonly number[];
 }
 
-const mix = (over: string, under: string, percent: number): string => `color-mix(in srgb, var(${over}) ${percent}%, var(${under}))`;
+const mix = (over: string, under: string, percent: number): string =>
+  `color-mix(in srgb, var(${over}) ${percent}%, var(${under}))`;
 const at = (point: Point): string => `${num(point.x)} ${num(point.y)}`;
-const circle = ({ x, y }: Point, r: number): string => `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 1 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 1 ${num(-2 * r)} 0Z`;
+const circle = ({ x, y }: Point, r: number): string =>
+  `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 1 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 1 ${num(-2 * r)} 0Z`;
 
 type Draw = (area: Ground, outline: Outline) => Stroke[];
 
@@ -34,17 +49,36 @@ const wood: Draw = (area, outline) => {
     const r = 7 + 6 * size;
     const h = r / 2;
     const light = `M${num(x - h)} ${num(y - r * 0.1)}A${num(h)} ${num(h)} 0 0 1 ${num(x + r * 0.1)} ${num(y - h)}`;
-    return { d: circle({ x, y }, r) + light, fill: mix('--t-wood-l', '--t-wood', 36), stroke: mix('--t-wood-l', '--t-wood', 80), width: 1.1, clipped: true };
+    return {
+      d: circle({ x, y }, r) + light,
+      fill: mix('--t-wood-l', '--t-wood', 36),
+      stroke: mix('--t-wood-l', '--t-wood', 80),
+      width: 1.1,
+      clipped: true,
+    };
   });
-  return [{ d: edge, fill: 'var(--t-wood)' }, ...crowns, { d: edge, stroke: 'var(--t-wood-l)', width: 2.6, dash: '1.5 6', round: true }];
+  return [
+    { d: edge, fill: 'var(--t-wood)' },
+    ...crowns,
+    { d: edge, stroke: 'var(--t-wood-l)', width: 2.6, dash: '1.5 6', round: true },
+  ];
 };
 
 /** Small leaves and berries. */
 const bush: Draw = (area, outline) => {
   const edge = path(outline);
   const found = scattered(area.id, outline, 7);
-  const leaves = found.map(({ at: point, size }): Stroke => ({ d: circle(point, 3.2 + 1.8 * size), fill: mix('--t-wood-l', '--t-wood', 50), stroke: 'var(--t-wood)', width: 0.9, clipped: true }));
-  const berries = found.filter(({ size }) => size > 0.62).map(({ at: point }) => `M${at(point)}h0`).join('');
+  const leaves = found.map(({ at: point, size }): Stroke => ({
+    d: circle(point, 3.2 + 1.8 * size),
+    fill: mix('--t-wood-l', '--t-wood', 50),
+    stroke: 'var(--t-wood)',
+    width: 0.9,
+    clipped: true,
+  }));
+  const berries = found
+    .filter(({ size }) => size > 0.62)
+    .map(({ at: point }) => `M${at(point)}h0`)
+    .join('');
   return [
     { d: edge, fill: 'var(--t-wood)' },
     ...leaves,
@@ -55,12 +89,20 @@ const bush: Draw = (area, outline) => {
 
 const ruin: Draw = (_, outline) => {
   const edge = path(outline);
-  return [{ d: edge, fill: 'var(--t-ruin)' }, { d: edge, fill: 'url(#wal-t-ruin)' }, { d: edge, stroke: 'var(--t-ruin-l)', width: 3, dash: '12 6 4 6' }];
+  return [
+    { d: edge, fill: 'var(--t-ruin)' },
+    { d: edge, fill: 'url(#wal-t-ruin)' },
+    { d: edge, stroke: 'var(--t-ruin-l)', width: 3, dash: '12 6 4 6' },
+  ];
 };
 
 const boulder: Draw = (_, outline) => {
   const edge = path(outline);
-  return [{ d: edge, fill: 'var(--t-rock)' }, { d: edge, fill: 'url(#wal-t-rock)' }, { d: edge, stroke: 'var(--t-rock-l)', width: 3.5 }];
+  return [
+    { d: edge, fill: 'var(--t-rock)' },
+    { d: edge, fill: 'url(#wal-t-rock)' },
+    { d: edge, stroke: 'var(--t-rock-l)', width: 3.5 },
+  ];
 };
 
 /** A hipped roof: from the corners to the ridge. */
@@ -74,7 +116,8 @@ const building: Draw = (_, outline) => {
     const inset = Math.min(0.5, Math.min(s0 + s2, s1 + s3) / 4 / Math.max(long, 1e-9));
     const ridge = [part(start, end, inset), part(end, start, inset)] as const;
     lines = `M${at(ridge[0])}L${at(ridge[1])}`;
-    for (const corner of outline) lines += `M${at(corner)}L${at(distance(ridge[0], corner) <= distance(ridge[1], corner) ? ridge[0] : ridge[1])}`;
+    for (const corner of outline)
+      lines += `M${at(corner)}L${at(distance(ridge[0], corner) <= distance(ridge[1], corner) ? ridge[0] : ridge[1])}`;
   } else {
     const top = shrunk(outline, 0.4);
     lines = path(top) + outline.map((corner, k) => `M${at(corner)}L${at(top[k] ?? corner)}`).join('');
@@ -87,7 +130,11 @@ const building: Draw = (_, outline) => {
 
 const river: Draw = (_, outline) => {
   const edge = path(outline);
-  return [{ d: edge, fill: 'var(--t-water)' }, { d: edge, fill: 'url(#wal-t-water)' }, { d: edge, stroke: 'var(--t-water-l)', width: 2 }];
+  return [
+    { d: edge, fill: 'var(--t-water)' },
+    { d: edge, fill: 'url(#wal-t-water)' },
+    { d: edge, stroke: 'var(--t-water-l)', width: 2 },
+  ];
 };
 
 /** Shallow water with stones to step on. */
@@ -97,9 +144,19 @@ const ford: Draw = (area, outline) => {
   const stones = scattered(area.id, shrunk(outline, 0.82), 15).map(({ at: { x, y }, size }): Stroke => {
     const r = 2.6 + 2 * size;
     const rx = num(r * 1.25);
-    return { d: `M${num(x - r * 1.25)} ${num(y)}a${rx} ${num(r)} 0 1 1 ${num(r * 2.5)} 0a${rx} ${num(r)} 0 1 1 ${num(-r * 2.5)} 0Z`, fill: 'var(--t-ruin-l)', stroke: shallow, width: 1.4 };
+    return {
+      d: `M${num(x - r * 1.25)} ${num(y)}a${rx} ${num(r)} 0 1 1 ${num(r * 2.5)} 0a${rx} ${num(r)} 0 1 1 ${num(-r * 2.5)} 0Z`,
+      fill: 'var(--t-ruin-l)',
+      stroke: shallow,
+      width: 1.4,
+    };
   });
-  return [{ d: edge, fill: shallow }, { d: edge, fill: 'url(#wal-t-water)', opacity: 0.55 }, ...stones, { d: edge, stroke: 'var(--t-water-l)', width: 2, dash: '7 5' }];
+  return [
+    { d: edge, fill: shallow },
+    { d: edge, fill: 'url(#wal-t-water)', opacity: 0.55 },
+    ...stones,
+    { d: edge, stroke: 'var(--t-water-l)', width: 2, dash: '7 5' },
+  ];
 };
 
 /** The point this deep in the area, square to an edge. */
@@ -118,28 +175,39 @@ const hill: Draw = (area, outline) => {
   const gentle = numbered.filter((side) => side.ramp);
   const sides = (some: typeof numbered): string => some.map(({ a, b }) => `M${at(a)}L${at(b)}`).join('');
   const climbs = area.height
-    ? steep.flatMap(({ a, b }) => {
-        const count = Math.max(1, Math.floor(distance(a, b) / 8));
-        return Array.from({ length: count }, (_, k) => {
-          const start = part(a, b, (k + 0.5) / count);
-          return `M${at(start)}L${at(inwards(outline, a, b, start, 5))}`;
-        });
-      }).join('')
+    ? steep
+        .flatMap(({ a, b }) => {
+          const count = Math.max(1, Math.floor(distance(a, b) / 8));
+          return Array.from({ length: count }, (_, k) => {
+            const start = part(a, b, (k + 0.5) / count);
+            return `M${at(start)}L${at(inwards(outline, a, b, start, 5))}`;
+          });
+        })
+        .join('')
     : '';
-  const ways = gentle.map(({ a, b }) => {
-    const share = Math.min(7, distance(a, b) / 4) / Math.max(distance(a, b), 1e-9);
-    return [3, 8].map((depth) => {
-      const left = inwards(outline, a, b, part(a, b, 0.5 - share), depth);
-      const right = inwards(outline, a, b, part(a, b, 0.5 + share), depth);
-      return `M${at(left)}L${at(inwards(outline, a, b, part(a, b, 0.5), depth + 6))}L${at(right)}`;
-    }).join('');
-  }).join('');
+  const ways = gentle
+    .map(({ a, b }) => {
+      const share = Math.min(7, distance(a, b) / 4) / Math.max(distance(a, b), 1e-9);
+      return [3, 8]
+        .map((depth) => {
+          const left = inwards(outline, a, b, part(a, b, 0.5 - share), depth);
+          const right = inwards(outline, a, b, part(a, b, 0.5 + share), depth);
+          return `M${at(left)}L${at(inwards(outline, a, b, part(a, b, 0.5), depth + 6))}L${at(right)}`;
+        })
+        .join('');
+    })
+    .join('');
   return [
     { d: path(outline), fill: mix('--t-hill', '--t-table', 34) },
     ...[0.7, 0.42].map((size): Stroke => ({ d: smooth(shrunk(outline, size)), ...line, opacity: 0.75 })),
     { d: sides(steep), stroke: 'var(--t-hill-l)', width: 2, round: true },
     ...(climbs ? [{ d: climbs, ...line }] : []),
-    ...(gentle.length > 0 ? [{ d: sides(gentle), ...line, dash: '4 4' }, { d: ways, stroke: 'var(--t-hill-l)', width: 1.8 }] : []),
+    ...(gentle.length > 0
+      ? [
+          { d: sides(gentle), ...line, dash: '4 4' },
+          { d: ways, stroke: 'var(--t-hill-l)', width: 1.8 },
+        ]
+      : []),
   ];
 };
 
@@ -149,7 +217,9 @@ const barricade: Draw = (area, outline) => {
   const long = distance(start, end);
   if (long === 0) return other(area, outline);
   const across = { x: -(end.y - start.y) / long, y: (end.x - start.x) / long };
-  const reach = Math.max(...outline.map((point) => Math.abs((point.x - start.x) * across.x + (point.y - start.y) * across.y)));
+  const reach = Math.max(
+    ...outline.map((point) => Math.abs((point.x - start.x) * across.x + (point.y - start.y) * across.y)),
+  );
   const count = Math.max(2, Math.round(long / 9));
   const seams = Array.from({ length: count - 1 }, (_, k) => {
     const { x, y } = part(start, end, (k + 1) / count);
@@ -162,12 +232,28 @@ const barricade: Draw = (area, outline) => {
 };
 
 /** Terrain that this drawing does not know: its outline. */
-const other: Draw = (_, outline) => [{ d: path(outline), fill: mix('--t-rock', '--t-table', 60), stroke: 'var(--t-rock-l)', width: 2, dash: '6 4' }];
+const other: Draw = (_, outline) => [
+  { d: path(outline), fill: mix('--t-rock', '--t-table', 60), stroke: 'var(--t-rock-l)', width: 2, dash: '6 4' },
+];
 
-const KINDS: Record<string, Draw> = { wood, bush, ruin, boulder, rock: boulder, building, river, water: river, ford, hill, barricade, wall: barricade };
+const KINDS: Record<string, Draw> = {
+  wood,
+  bush,
+  ruin,
+  boulder,
+  rock: boulder,
+  building,
+  river,
+  water: river,
+  ford,
+  hill,
+  barricade,
+  wall: barricade,
+};
 
 /** A piece of terrain, from below to above. */
-export const strokes = (area: Ground, outline: Outline): Stroke[] => (outline.length < 2 ? [] : (KINDS[area.kind] ?? other)(area, outline));
+export const strokes = (area: Ground, outline: Outline): Stroke[] =>
+  outline.length < 2 ? [] : (KINDS[area.kind] ?? other)(area, outline);
 
 const FLAT = ['river', 'ford', 'hill'];
 /** What lies flat is drawn first. */

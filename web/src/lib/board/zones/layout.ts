@@ -32,7 +32,10 @@ export const rowsOf = (board: ZoneSpace): number => Math.max(0, ...board.zones.m
 export const widthOf = (columns: number): number => LEFT + columns * ACROSS - 4 + EDGE;
 export const heightOf = (rows: number): number => TOP + rows * DOWN - 4 + EDGE;
 
-export const cornerOf = (zone: Zone): { x: number; y: number } => ({ x: LEFT + zone.column * ACROSS, y: TOP + zone.row * DOWN });
+export const cornerOf = (zone: Zone): { x: number; y: number } => ({
+  x: LEFT + zone.column * ACROSS,
+  y: TOP + zone.row * DOWN,
+});
 
 export interface Spot {
   piece: Piece;
@@ -94,12 +97,21 @@ export function lineUp(pieces: readonly Piece[], room = ROOM): Line {
   if (needed(pieces.slice(first), SMALL) <= room) {
     const half = Math.ceil(pieces.length / 2);
     if (Math.max(needed(pieces.slice(0, half), SMALL), needed(pieces.slice(half), SMALL)) <= room) first = half;
-    return { spots: [...line(pieces.slice(0, first), SMALL, -APART / 2, room), ...line(pieces.slice(first), SMALL, APART / 2, room)], ...none };
+    return {
+      spots: [
+        ...line(pieces.slice(0, first), SMALL, -APART / 2, room),
+        ...line(pieces.slice(first), SMALL, APART / 2, room),
+      ],
+      ...none,
+    };
   }
   const size = 66 * SMALL;
   const last = first + take(pieces.slice(first), room - size - LEAST);
   return {
-    spots: [...line(pieces.slice(0, first), SMALL, -APART / 2, room), ...line(pieces.slice(first, last), SMALL, APART / 2, room, size + LEAST)],
+    spots: [
+      ...line(pieces.slice(0, first), SMALL, -APART / 2, room),
+      ...line(pieces.slice(first, last), SMALL, APART / 2, room, size + LEAST),
+    ],
     more: pieces.slice(last),
     moreAt: { x: (room - size) / 2, y: APART / 2 },
   };
@@ -141,7 +153,16 @@ function edgesOf(scene: Scene, board: ZoneSpace, zones: ReadonlyMap<string, Zone
     if (!a || !b) return [];
     const [from, to] = [cornerOf(a), cornerOf(b)];
     const upright = a.row === b.row;
-    return [{ name: border.name, x: (from.x + to.x + WIDE) / 2, y: (from.y + to.y + HIGH) / 2, upright, length: (upright ? HIGH : WIDE) - 8, wall: walls.get(border.name) ?? null }];
+    return [
+      {
+        name: border.name,
+        x: (from.x + to.x + WIDE) / 2,
+        y: (from.y + to.y + HIGH) / 2,
+        upright,
+        length: (upright ? HIGH : WIDE) - 8,
+        wall: walls.get(border.name) ?? null,
+      },
+    ];
   });
 }
 
@@ -152,17 +173,21 @@ export function plan(scene: Scene, board: ZoneSpace): Plan {
   const walled = new Set(edges.filter((edge) => edge.wall).map((edge) => `${edge.x} ${edge.y}`));
   const near = nearSeats(scene, board);
   const hanging = new Map<string, Piece[]>();
-  for (const piece of scene.pieces) if (holder(piece)) hanging.set(holder(piece), [...(hanging.get(holder(piece)) ?? []), piece]);
+  for (const piece of scene.pieces)
+    if (holder(piece)) hanging.set(holder(piece), [...(hanging.get(holder(piece)) ?? []), piece]);
   const spots: Spot[] = [];
   const more: More[] = [];
   for (const zone of board.zones) {
     const corner = cornerOf(zone);
     const middle = { x: corner.x + WIDE / 2, y: corner.y + HIGH / 2 };
     at.set(zone.name, middle);
-    const wall = (dx: number, dy: number): boolean => walled.has(`${middle.x + (dx * ACROSS) / 2} ${middle.y + (dy * DOWN) / 2}`);
+    const wall = (dx: number, dy: number): boolean =>
+      walled.has(`${middle.x + (dx * ACROSS) / 2} ${middle.y + (dy * DOWN) / 2}`);
     const west = wall(-1, 0) ? ASIDE : 0;
     const east = wall(1, 0) ? ASIDE : 0;
-    const loose = scene.pieces.filter((piece) => piece.place === zone.name && !holder(piece)).sort((a, b) => Number(isCard(a)) - Number(isCard(b)));
+    const loose = scene.pieces
+      .filter((piece) => piece.place === zone.name && !holder(piece))
+      .sort((a, b) => Number(isCard(a)) - Number(isCard(b)));
     const halves = [
       { pieces: loose.filter((piece) => !near.has(piece.seat ?? -1)), y: corner.y + FAR + (wall(0, -1) ? AWAY : 0) },
       { pieces: loose.filter((piece) => near.has(piece.seat ?? -1)), y: corner.y + NEAR - (wall(0, 1) ? AWAY : 0) },
@@ -191,6 +216,7 @@ export function distances(board: ZoneSpace, from: string): Map<string, number> {
   const zones = new Map(board.zones.map((zone) => [zone.name, zone]));
   const found = new Map([[from, 0]]);
   for (const name of found.keys())
-    for (const next of zones.get(name)?.neighbours ?? []) if (!found.has(next)) found.set(next, (found.get(name) ?? 0) + 1);
+    for (const next of zones.get(name)?.neighbours ?? [])
+      if (!found.has(next)) found.set(next, (found.get(name) ?? 0) + 1);
   return found;
 }

@@ -52,9 +52,19 @@ export class ZoneShow {
       if (!cue || pace.skipping() || pace.stale()) break;
       const roll = cue.kind === 'roll';
       const card = cue.kind === 'reveal' ? (next.pieces.find((piece) => piece.id === cue.target) ?? null) : null;
-      this.told = { key: (this.#count += 1), text, seat: cue.seat ?? null, dice: cue.dice ?? [], good: cue.good ?? [], faces: cue.faces ?? [], card };
+      this.told = {
+        key: (this.#count += 1),
+        text,
+        seat: cue.seat ?? null,
+        dice: cue.dice ?? [],
+        good: cue.good ?? [],
+        faces: cue.faces ?? [],
+        card,
+      };
       if (!roll) this.blows = [cue];
-      await pace.wait((roll || card ? DICE + BEAT : cue.kind === 'hit' || cue.kind === 'shot' ? BEAT * 1.5 : BEAT * 1.1) / hurry);
+      await pace.wait(
+        (roll || card ? DICE + BEAT : cue.kind === 'hit' || cue.kind === 'shot' ? BEAT * 1.5 : BEAT * 1.1) / hurry,
+      );
       if (!pace.stale()) this.blows = [];
     }
   }

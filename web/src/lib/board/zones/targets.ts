@@ -23,7 +23,16 @@ const around = (piece: Piece, x: number, y: number, scale: number): Target => {
   const [w, h] = isCard(piece) ? [38, 48] : [78, 73];
   const width = w * scale;
   const height = h * scale;
-  return { name: piece.word, x: x - width / 2, y: y - height / 2 - (isCard(piece) ? 0 : scale / 2), width, height, round: (isCard(piece) ? 6 : 11) * scale, piece, kind: isCard(piece) ? 'card' : 'piece' };
+  return {
+    name: piece.word,
+    x: x - width / 2,
+    y: y - height / 2 - (isCard(piece) ? 0 : scale / 2),
+    width,
+    height,
+    round: (isCard(piece) ? 6 : 11) * scale,
+    piece,
+    kind: isCard(piece) ? 'card' : 'piece',
+  };
 };
 
 /** How many attached cards a piece shows; the rest is counted. */
@@ -37,14 +46,25 @@ export function groups(board: ZoneSpace, laid: Plan, matters: ReadonlySet<string
     const inside = laid.spots.filter((spot) => spot.piece.place === zone.name);
     const names = inside.map((spot) => spot.piece.name).join(', ');
     const label = [zone.name, zone.text, names].filter(Boolean).join(', ');
-    const targets: Target[] = [{ name: zone.name, x: x + 3, y: y + 3, width: WIDE - 6, height: HIGH - 6, round: 0, piece: null, kind: 'zone' }];
+    const targets: Target[] = [
+      { name: zone.name, x: x + 3, y: y + 3, width: WIDE - 6, height: HIGH - 6, round: 0, piece: null, kind: 'zone' },
+    ];
     for (const spot of inside) {
       targets.push(around(spot.piece, spot.x, spot.y, spot.scale));
       const cards = laid.hanging.get(spot.piece.id) ?? [];
       cards.slice(0, shownCards(cards)).forEach((card, k) => {
         const lift = spot.piece.stand?.flying ? 4 : 0;
         if (matters.has(card.word) || matters.has(card.id))
-          targets.push({ name: card.word, x: spot.x + (-28.5 + 17 * k) * spot.scale, y: spot.y - (47 + lift) * spot.scale, width: 17 * spot.scale, height: 20 * spot.scale, round: 3, piece: card, kind: 'card' });
+          targets.push({
+            name: card.word,
+            x: spot.x + (-28.5 + 17 * k) * spot.scale,
+            y: spot.y - (47 + lift) * spot.scale,
+            width: 17 * spot.scale,
+            height: 20 * spot.scale,
+            round: 3,
+            piece: card,
+            kind: 'card',
+          });
       });
     }
     return { label, targets };
@@ -54,7 +74,18 @@ export function groups(board: ZoneSpace, laid: Plan, matters: ReadonlySet<string
     const [width, height] = edge.upright ? [26, edge.length] : [edge.length, 26];
     // Of a wall and its border the one that is asked about is pressed.
     const name = edge.wall && !matters.has(edge.name) ? edge.wall.word : edge.name;
-    return [{ name, x: edge.x - width / 2, y: edge.y - height / 2, width, height, round: 6, piece: edge.wall, kind: 'border' }];
+    return [
+      {
+        name,
+        x: edge.x - width / 2,
+        y: edge.y - height / 2,
+        width,
+        height,
+        round: 6,
+        piece: edge.wall,
+        kind: 'border',
+      },
+    ];
   });
   return edges.length > 0 ? [...found, { label: borders, targets: edges }] : found;
 }

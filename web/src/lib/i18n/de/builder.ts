@@ -11,7 +11,8 @@ export default {
   namePlaceholder: 'Gib einen Titel',
   import: 'Einlesen',
   importTitle: 'Einen Text einlesen',
-  importText: 'Eine Karte je Zeile mit ihrer Anzahl, deutsch oder englisch, wie die Ausgabe sie schreibt; oder ein Code; oder ein Link, den dir jemand geschickt hat.',
+  importText:
+    'Eine Karte je Zeile mit ihrer Anzahl, deutsch oder englisch, wie die Ausgabe sie schreibt; oder ein Code; oder ein Link, den dir jemand geschickt hat.',
   importLabel: 'Text, Code oder Link',
   importFile: 'Aus einer Datei',
   importRead: 'Lesen',

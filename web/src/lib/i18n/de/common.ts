@@ -37,7 +37,8 @@ export default {
   anotherName: 'Anderer Name',
   computerName: 'Computer ({name})',
   creditsBy: 'Symbole und Schriften:',
-  unofficial: 'Walstatt ist eine freie, inoffizielle Umsetzung von Fans: eigene Worte, eigene Zeichnungen, nichts davon stammt von einem Verlag.',
+  unofficial:
+    'Walstatt ist eine freie, inoffizielle Umsetzung von Fans: eigene Worte, eigene Zeichnungen, nichts davon stammt von einem Verlag.',
   seat1: 'Azur',
   seat2: 'Zinnober',
   seat3: 'Gold',

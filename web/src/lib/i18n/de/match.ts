@@ -19,6 +19,7 @@ export default {
   away: 'nicht da',
   openSeat: 'freier Platz',
   connecting: 'verbinde …',
+  notYet: 'Die Verbindung steht noch nicht. Deine Wahl bleibt: Drück gleich noch einmal.',
   lost: 'Verbindung verloren, neuer Versuch …',
   online: 'verbunden',
   delay: '{ms} ms',

@@ -19,7 +19,8 @@ export default {
   isAccount: '· Konto',
   isGuest: '· Gast in diesem Browser',
   makeAccount: 'Konto anlegen',
-  makeAccountText: 'Mit einem Passwort findest du deine Partien auch auf anderen Geräten. Eine E-Mail-Adresse ist nicht nötig.',
+  makeAccountText:
+    'Mit einem Passwort findest du deine Partien auch auf anderen Geräten. Eine E-Mail-Adresse ist nicht nötig.',
   accountMade: 'Dein Konto ist angelegt.',
   asGuest: 'Als Gast',
   guestText: 'Ein Name genügt. Du kannst ihn später zu einem Konto machen.',

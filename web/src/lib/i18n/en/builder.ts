@@ -11,7 +11,8 @@ export default {
   namePlaceholder: 'Give it a title',
   import: 'Import',
   importTitle: 'Import a text',
-  importText: 'One card a line with its count, in English or German, as the export writes it; or a code; or a link somebody sent you.',
+  importText:
+    'One card a line with its count, in English or German, as the export writes it; or a code; or a link somebody sent you.',
   importLabel: 'Text, code or link',
   importFile: 'From a file',
   importRead: 'Read it',

@@ -19,6 +19,7 @@ export default {
   away: 'away',
   openSeat: 'free seat',
   connecting: 'connecting …',
+  notYet: 'The connection is not there yet. Your choice is kept: press again in a moment.',
   lost: 'connection lost, trying again …',
   online: 'connected',
   delay: '{ms} ms',

@@ -6,7 +6,21 @@ import { about, Guides } from './guides.svelte';
 import type { Moment } from '../moment';
 import { Looks } from './looks.svelte';
 import { leadsOn, through } from './portals';
-import { after, commonCost, commonText, ordering, parseTable, placing, pressable, reordered, settle, towards, turnable, type Next, type TableChoice } from './words';
+import {
+  after,
+  commonCost,
+  commonText,
+  ordering,
+  parseTable,
+  placing,
+  pressable,
+  reordered,
+  settle,
+  towards,
+  turnable,
+  type Next,
+  type TableChoice,
+} from './words';
 
 /** What would be chosen. */
 export interface Chosen {
@@ -59,7 +73,9 @@ export class Aim {
   /** What happens if nothing is done: the attack that is being answered. */
   readonly standing = new Looks();
 
-  choices: readonly TableChoice[] = $derived(this.#asked && this.#scene ? parseTable(this.#asked.options, this.#scene) : []);
+  choices: readonly TableChoice[] = $derived(
+    this.#asked && this.#scene ? parseTable(this.#asked.options, this.#scene) : [],
+  );
   #things: ReadonlySet<string> = $derived(this.#scene ? pressable(this.#scene) : new Set<string>());
   items: readonly string[] | null = $derived(ordering(this.choices));
   now: Next = $derived(after(this.choices, this.prefix, this.#things));
@@ -67,7 +83,12 @@ export class Aim {
   deeds: readonly Deed[] = $derived.by(() => {
     const found = new Map<string, TableChoice[]>();
     for (const choice of this.choices) found.set(choice.verb, [...(found.get(choice.verb) ?? []), choice]);
-    return [...found].map(([verb, choices]) => ({ verb, choices, text: commonText(choices), cost: commonCost(choices) }));
+    return [...found].map(([verb, choices]) => ({
+      verb,
+      choices,
+      text: commonText(choices),
+      cost: commonCost(choices),
+    }));
   });
   /** Where the next place would stand; null: none is asked for. */
   #placing: readonly string[] | null = $derived(this.prefix.length === 0 ? null : placing(this.choices, this.prefix));
@@ -89,7 +110,14 @@ export class Aim {
     return this.now.whole;
   });
 
-  begun: boolean = $derived(this.prefix.join(' ') !== this.#start.join(' ') || this.place !== null || this.entered !== null || this.about !== null || this.#taken !== null || this.#moved);
+  begun: boolean = $derived(
+    this.prefix.join(' ') !== this.#start.join(' ') ||
+      this.place !== null ||
+      this.entered !== null ||
+      this.about !== null ||
+      this.#taken !== null ||
+      this.#moved,
+  );
   get #moved(): boolean {
     return this.items !== null && this.order !== null && this.order.join(' ') !== this.items.join(' ');
   }
@@ -97,7 +125,9 @@ export class Aim {
   /** So few options that all of them stand in the list, even when one is chosen: whoever has chosen may choose otherwise. */
   short: boolean = $derived(this.items === null && this.choices.length <= FEW && !this.takesPlace);
   /** Words that are no things on the table have lines of their own. */
-  worded: boolean = $derived(!this.short && this.items === null && this.prefix.length > 0 && this.now.others.length > 1 && this.about === null);
+  worded: boolean = $derived(
+    !this.short && this.items === null && this.prefix.length > 0 && this.now.others.length > 1 && this.about === null,
+  );
   /** Options that the text list shows open: where nothing on the screen can be pressed instead. */
   listed: readonly TableChoice[] = $derived.by(() => {
     if (this.items) return [];
@@ -115,7 +145,9 @@ export class Aim {
   /** What takes part in some choice, before anything is chosen. */
   usable: ReadonlySet<string> = $derived.by(() => {
     if (this.prefix.length > 0 || this.about !== null) return new Set<string>();
-    const found = new Set(this.choices.flatMap((choice) => choice.words.slice(1).filter((word) => this.#things.has(word))));
+    const found = new Set(
+      this.choices.flatMap((choice) => choice.words.slice(1).filter((word) => this.#things.has(word))),
+    );
     if (this.subject && this.choices.length > 0) found.add(this.subject.word);
     return found;
   });
@@ -140,7 +172,9 @@ export class Aim {
   /** What the choice would put down or strike. */
   form: Form | null = $derived(this.guides.form(this.#placing ?? this.chosen?.choice.split(' ') ?? this.prefix));
   /** Where the choice puts something without naming a place. */
-  fixed: (Form & { at: Place }) | null = $derived(this.guides.fixed.find((form) => this.chosen !== null && about(form.verb, this.chosen.choice)) ?? null);
+  fixed: (Form & { at: Place }) | null = $derived(
+    this.guides.fixed.find((form) => this.chosen !== null && about(form.verb, this.chosen.choice)) ?? null,
+  );
   /** A figure that is not there yet, with the base that it will have. */
   get #newcomer(): Piece | null {
     const { form } = this;
@@ -150,11 +184,23 @@ export class Aim {
     const scene = this.#scene;
     const beside = scene?.trays.flatMap((tray) => (tray.seat === this.#asked?.seat ? (tray.pieces ?? []) : [])) ?? [];
     const found = [...(scene?.pieces ?? []), ...beside].find((piece) => piece.word === form.piece);
-    return found && form.radius ? { ...found, badges: found.base ? (found.badges ?? []) : [], base: { ...found.base, x: 0, y: 0, radius: form.radius } } : null;
+    return found && form.radius
+      ? {
+          ...found,
+          badges: found.base ? (found.badges ?? []) : [],
+          base: { ...found.base, x: 0, y: 0, radius: form.radius },
+        }
+      : null;
   }
   reach: Reach | null = $derived(this.guides.reach(this.prefix));
   /** Distances that matter for what is being chosen. */
-  rings: readonly RangeRing[] = $derived(this.ranges ? this.guides.all.filter((ring, k, all) => all.findIndex((one) => one.piece === ring.piece && one.length === ring.length) === k) : this.guides.rings(this.prefix));
+  rings: readonly RangeRing[] = $derived(
+    this.ranges
+      ? this.guides.all.filter(
+          (ring, k, all) => all.findIndex((one) => one.piece === ring.piece && one.length === ring.length) === k,
+        )
+      : this.guides.rings(this.prefix),
+  );
 
   /** Ways may lead through markers. */
   get portals(): boolean {
@@ -184,7 +230,9 @@ export class Aim {
     this.#reset();
     if (!asked) return;
     // Whoever pointed at a place before the hints were there gets what they would have got later.
-    void this.guides.ask(key, moment.path).then(() => this.place && this.takesPlace && !this.#taken && this.point(this.place, 0));
+    void this.guides
+      .ask(key, moment.path)
+      .then(() => this.place && this.takesPlace && !this.#taken && this.point(this.place, 0));
     if (asked.subject.length > 1) this.standing.ask('', 0);
   }
 
@@ -258,7 +306,9 @@ export class Aim {
   /** A deed or another word that is a button. Pressing a deed again goes back. */
   word(word: string): void {
     if (this.prefix.length > 0 && this.prefix[0] === word && this.#start.length === 0) return this.cancel();
-    const at = this.choices.some((choice) => choice.words[this.prefix.length] === word && this.prefix.every((one, k) => choice.words[k] === one));
+    const at = this.choices.some(
+      (choice) => choice.words[this.prefix.length] === word && this.prefix.every((one, k) => choice.words[k] === one),
+    );
     this.#set(at ? [...this.prefix, word] : [word]);
   }
 
@@ -284,7 +334,12 @@ export class Aim {
   get safe(): boolean {
     const seen = this.looks.shown;
     const preview = seen && seen.choice === this.chosen?.choice ? seen.preview : null;
-    return preview !== null && preview.exact && preview.rolls.length === 0 && !LASTING.has(this.chosen?.choice.split(' ')[0] ?? '');
+    return (
+      preview !== null &&
+      preview.exact &&
+      preview.rolls.length === 0 &&
+      !LASTING.has(this.chosen?.choice.split(' ')[0] ?? '')
+    );
   }
 
   is(choice: TableChoice): boolean {
@@ -351,7 +406,11 @@ export class Aim {
   get dragVerb(): string | null {
     if (this.takesPlace && this.mover) return this.prefix[0] ?? null;
     const reaches = (this.guides.hints.reaches ?? []).map((reach) => reach.verb);
-    return this.deeds.find((deed) => reaches.includes(deed.verb))?.verb ?? this.deeds.find((deed) => MOVES.has(deed.verb) && placing(this.choices, [deed.verb]))?.verb ?? null;
+    return (
+      this.deeds.find((deed) => reaches.includes(deed.verb))?.verb ??
+      this.deeds.find((deed) => MOVES.has(deed.verb) && placing(this.choices, [deed.verb]))?.verb ??
+      null
+    );
   }
 
   /** Starts to drag the figure; false: it cannot be moved. */
@@ -404,7 +463,10 @@ export class Aim {
     const words = this.over.map(placeWord);
     if (this.entered && board && base) {
       const from = this.over.at(-1) ?? ([base.x, base.y] as const);
-      return [...words, ...through(board.tokens ?? [], this.entered, base.radius, from, at, [board.width / 2, board.height / 2])];
+      return [
+        ...words,
+        ...through(board.tokens ?? [], this.entered, base.radius, from, at, [board.width / 2, board.height / 2]),
+      ];
     }
     return [...words, ...(at ? [placeWord(at)] : []), ...(this.turns ? [String(this.turned)] : [])];
   }
@@ -412,7 +474,12 @@ export class Aim {
   /** Moves the place by keyboard. */
   nudge(dx: number, dy: number): void {
     const scene = this.#scene;
-    const from = this.place ?? (this.mover?.base && this.mover === this.subject ? ([this.mover.base.x, this.mover.base.y] as const) : this.now.places[0]) ?? (scene ? ([scene.board.width / 2, scene.board.height / 2] as const) : null);
+    const from =
+      this.place ??
+      (this.mover?.base && this.mover === this.subject
+        ? ([this.mover.base.x, this.mover.base.y] as const)
+        : this.now.places[0]) ??
+      (scene ? ([scene.board.width / 2, scene.board.height / 2] as const) : null);
     if (!scene || !from) return;
     const within = (value: number, most: number): number => Math.max(0, Math.min(most, Math.round(value)));
     this.#put([within(from[0] + dx, scene.board.width), within(from[1] + dy, scene.board.height)]);
@@ -422,8 +489,12 @@ export class Aim {
   #snap(at: Place, near: number): Place {
     const found = this.now.places.find((place) => apart(place, at) <= near);
     const { form } = this;
-    const things = (form?.beside ?? []).flatMap((word) => this.#scene?.pieces.find((piece) => piece.word === word)?.base ?? []);
-    const spots = things.map((base) => touching(base, form?.radius ?? 0, at)).sort((a, b) => apart(a, at) - apart(b, at));
+    const things = (form?.beside ?? []).flatMap(
+      (word) => this.#scene?.pieces.find((piece) => piece.word === word)?.base ?? [],
+    );
+    const spots = things
+      .map((base) => touching(base, form?.radius ?? 0, at))
+      .sort((a, b) => apart(a, at) - apart(b, at));
     return found ?? spots[0] ?? at;
   }
 

@@ -13,7 +13,10 @@ export interface TableChoice extends Choice {
 
 /** The words of a table that can be pressed. */
 export function pressable(scene: TableScene): Set<string> {
-  return new Set([...scene.pieces.flatMap((piece) => (piece.base ? [piece.word] : [])), ...(scene.board.tokens ?? []).map((token) => token.word)]);
+  return new Set([
+    ...scene.pieces.flatMap((piece) => (piece.base ? [piece.word] : [])),
+    ...(scene.board.tokens ?? []).map((token) => token.word),
+  ]);
 }
 
 export function parseTable(options: readonly Answer[], scene: TableScene): TableChoice[] {
@@ -49,7 +52,8 @@ export interface Next {
   whole: TableChoice | null;
 }
 
-const begins = (choice: TableChoice, prefix: readonly string[]): boolean => prefix.every((word, k) => choice.words[k] === word);
+const begins = (choice: TableChoice, prefix: readonly string[]): boolean =>
+  prefix.every((word, k) => choice.words[k] === word);
 
 export function after(choices: readonly TableChoice[], prefix: readonly string[], things: ReadonlySet<string>): Next {
   const remaining = choices.filter((choice) => begins(choice, prefix));
@@ -86,11 +90,18 @@ export function settle(choices: readonly TableChoice[], prefix: readonly string[
 }
 
 /** Everything before the first place or thing in which options differ, if it is the same for all that name `thing`. */
-export function towards(choices: readonly TableChoice[], prefix: readonly string[], thing: string): { prefix: readonly string[] | null; choices: TableChoice[] } {
-  const found = choices.filter((choice) => begins(choice, prefix) && choice.words.indexOf(thing, Math.max(1, prefix.length)) >= 0);
+export function towards(
+  choices: readonly TableChoice[],
+  prefix: readonly string[],
+  thing: string,
+): { prefix: readonly string[] | null; choices: TableChoice[] } {
+  const found = choices.filter(
+    (choice) => begins(choice, prefix) && choice.words.indexOf(thing, Math.max(1, prefix.length)) >= 0,
+  );
   const [first] = found;
   if (!first) return { prefix: null, choices: [] };
-  const head = (choice: TableChoice): string => choice.words.slice(0, choice.words.indexOf(thing, Math.max(1, prefix.length)) + 1).join(' ');
+  const head = (choice: TableChoice): string =>
+    choice.words.slice(0, choice.words.indexOf(thing, Math.max(1, prefix.length)) + 1).join(' ');
   const same = found.every((choice) => head(choice) === head(first));
   return { prefix: same ? head(first).split(' ') : null, choices: found };
 }
@@ -114,7 +125,12 @@ export function placing(choices: readonly TableChoice[], prefix: readonly string
 /** Words that follow a place: a turn in degrees is the only one that a screen can add by itself. */
 export function turnable(choices: readonly TableChoice[], prefix: readonly string[]): boolean {
   const found = choices.filter((choice) => begins(choice, prefix) && choice.words.length > prefix.length);
-  return found.length > 0 && found.every((choice) => choice.words.length === prefix.length + 2 && /^\d+$/.test(choice.words[prefix.length + 1] ?? ''));
+  return (
+    found.length > 0 &&
+    found.every(
+      (choice) => choice.words.length === prefix.length + 2 && /^\d+$/.test(choice.words[prefix.length + 1] ?? ''),
+    )
+  );
 }
 
 /** The things to put in order, where every option is the same words in another order. */
@@ -142,7 +158,10 @@ export function commonText(choices: readonly TableChoice[]): string {
   const words = first.text.split(' ');
   let same = 0;
   while (same < words.length && others.every((choice) => choice.text.split(' ')[same] === words[same])) same += 1;
-  return words.slice(0, same).join(' ').replace(/[\s:,(]+$/, '');
+  return words
+    .slice(0, same)
+    .join(' ')
+    .replace(/[\s:,(]+$/, '');
 }
 
 /** Moves one of a row to another place in it. */
@@ -156,8 +175,25 @@ export function reordered<T>(row: readonly T[], from: number, to: number): T[] {
 
 /** Icons of the deeds that table games share; a word that is not here has none. */
 const ICONS: Record<string, string> = {
-  walk: 'walk', run: 'run', charge: 'charging-bull', concentrate: 'brain', strike: 'crossed-swords', shoot: 'bow-arrow', cast: 'magic-swirl',
-  summon: 'magic-portal', 'summon-free': 'magic-portal', interact: 'crystal-shine', end: 'hourglass', disengage: 'sprint', counter: 'riposte',
-  parry: 'sword-clash', passive: 'shield', return: 'bow-arrow', cover: 'barricade', activate: 'hourglass', reveal: 'hourglass', focus: 'rolling-dices',
+  walk: 'walk',
+  run: 'run',
+  charge: 'charging-bull',
+  concentrate: 'brain',
+  strike: 'crossed-swords',
+  shoot: 'bow-arrow',
+  cast: 'magic-swirl',
+  summon: 'magic-portal',
+  'summon-free': 'magic-portal',
+  interact: 'crystal-shine',
+  end: 'hourglass',
+  disengage: 'sprint',
+  counter: 'riposte',
+  parry: 'sword-clash',
+  passive: 'shield',
+  return: 'bow-arrow',
+  cover: 'barricade',
+  activate: 'hourglass',
+  reveal: 'hourglass',
+  focus: 'rolling-dices',
 };
 export const verbIcon = (verb: string): string => ICONS[verb] ?? '';

@@ -5,7 +5,20 @@ import { isEnd } from '../options';
 import type { Moment } from '../moment';
 import { Looks } from '../table/looks.svelte';
 import { after, settle, towards, type Next } from '../table/words';
-import { attempt, bookOf, bundleOf, deedsOf, headOf, meant, parseZones, toggled, without, type Bundle, type Deed, type ZoneChoice } from './words';
+import {
+  attempt,
+  bookOf,
+  bundleOf,
+  deedsOf,
+  headOf,
+  meant,
+  parseZones,
+  toggled,
+  without,
+  type Bundle,
+  type Deed,
+  type ZoneChoice,
+} from './words';
 
 /** So many options stand open in a list. */
 export const FEW = 9;
@@ -35,7 +48,9 @@ export class Acts {
   /** The attack that is being answered. */
   readonly standing = new Looks();
 
-  choices: readonly ZoneChoice[] = $derived(this.#asked && this.#scene ? parseZones(this.#asked.options, this.#scene) : []);
+  choices: readonly ZoneChoice[] = $derived(
+    this.#asked && this.#scene ? parseZones(this.#asked.options, this.#scene) : [],
+  );
   #places: ReadonlySet<string> = $derived(this.#scene ? placesOf(this.#scene) : new Set<string>());
   bundle: Bundle | null = $derived(this.#asked && this.#scene ? bundleOf(this.#asked, this.#scene) : null);
   now: Next = $derived(after(this.choices, this.prefix, this.#places));
@@ -48,12 +63,24 @@ export class Acts {
     return this.now.whole;
   });
 
-  begun: boolean = $derived(this.prefix.join(' ') !== this.#start.join(' ') || this.about !== null || this.#taken !== null || this.cards.length > 0);
+  begun: boolean = $derived(
+    this.prefix.join(' ') !== this.#start.join(' ') ||
+      this.about !== null ||
+      this.#taken !== null ||
+      this.cards.length > 0,
+  );
 
   /** So few options that all of them stand in the list. */
   short: boolean = $derived(this.bundle === null && this.choices.length <= FEW);
   /** Words of the next step that stand in a list of their own. */
-  worded: boolean = $derived(!this.short && this.bundle === null && this.prefix.length > 0 && this.about === null && this.#taken === null && this.now.whole === null);
+  worded: boolean = $derived(
+    !this.short &&
+      this.bundle === null &&
+      this.prefix.length > 0 &&
+      this.about === null &&
+      this.#taken === null &&
+      this.now.whole === null,
+  );
   /** Options that the text list shows open. */
   listed: readonly ZoneChoice[] = $derived.by(() => {
     if (this.bundle) return [];
@@ -63,16 +90,28 @@ export class Acts {
   });
 
   /** What may be pressed on the board for the next word. */
-  legal: ReadonlySet<string> = $derived.by(() => (this.prefix.length > 0 && this.about === null ? this.now.things : new Set<string>()));
+  legal: ReadonlySet<string> = $derived.by(() =>
+    this.prefix.length > 0 && this.about === null ? this.now.things : new Set<string>(),
+  );
   /** What takes part in some choice, before anything is chosen: objects, and zones to go to. */
   usable: ReadonlySet<string> = $derived.by(() => {
     if (this.prefix.length > 0 || this.begun) return new Set<string>();
-    return new Set(this.choices.flatMap((choice) => choice.cells.filter((word) => !/^[A-Z]\d/.test(word) || choice.words[1] === word)));
+    return new Set(
+      this.choices.flatMap((choice) =>
+        choice.cells.filter((word) => !/^[A-Z]\d/.test(word) || choice.words[1] === word),
+      ),
+    );
   });
   selected: readonly string[] = $derived.by(() => {
     const words = this.#taken ? this.#taken.words : this.prefix;
     const found = words.slice(1).filter((word) => this.#places.has(word));
-    return [...new Set([...found, ...(this.about ? [this.about] : []), ...(this.subject && this.begun ? [this.subject.word] : [])])];
+    return [
+      ...new Set([
+        ...found,
+        ...(this.about ? [this.about] : []),
+        ...(this.subject && this.begun ? [this.subject.word] : []),
+      ]),
+    ];
   });
 
   /** The object that the question is about. */
@@ -169,7 +208,12 @@ export class Acts {
 
   #bundled(bundle: Bundle): Chosen {
     const choice = [bundle.verb, ...[...this.cards].sort()].join(' ');
-    return { choice, text: this.choices.find((one) => one.choice === choice)?.text ?? this.cards.map((card) => this.cardName(card)).join(' + ') };
+    return {
+      choice,
+      text:
+        this.choices.find((one) => one.choice === choice)?.text ??
+        this.cards.map((card) => this.cardName(card)).join(' + '),
+    };
   }
 
   get refusal() {
@@ -180,7 +224,12 @@ export class Acts {
   get safe(): boolean {
     const seen = this.looks.shown;
     const preview = seen && seen.choice === this.chosen?.choice ? seen.preview : null;
-    return preview !== null && preview.exact && preview.rolls.length === 0 && !LASTING.has(this.chosen?.choice.split(' ')[0] ?? '');
+    return (
+      preview !== null &&
+      preview.exact &&
+      preview.rolls.length === 0 &&
+      !LASTING.has(this.chosen?.choice.split(' ')[0] ?? '')
+    );
   }
   is(choice: ZoneChoice): boolean {
     return this.chosen?.choice === choice.choice;
@@ -248,7 +297,12 @@ export class Acts {
       this.#set([...this.prefix, word]);
       return 'chosen';
     }
-    const last = this.about ?? this.prefix.slice(1).filter((one) => this.#places.has(one)).at(-1);
+    const last =
+      this.about ??
+      this.prefix
+        .slice(1)
+        .filter((one) => this.#places.has(one))
+        .at(-1);
     if (this.chosen && last === word) return 'confirm';
     for (let keep = this.prefix.length - 1; keep > 0 && this.about === null; keep -= 1) {
       const base = this.prefix.slice(0, keep);

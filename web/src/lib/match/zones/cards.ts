@@ -56,13 +56,16 @@ export function matching(pieces: readonly Piece[], filter: Filter): Piece[] {
     if (filter.school && !face.schools.includes(filter.school)) return false;
     if (filter.payable && face.able?.role === 'used') return false;
     if (words.length === 0) return true;
-    const all = [piece.name, ...(piece.lines ?? []), ...(piece.badges ?? []).map((badge) => badge.text)].join(' ').toLocaleLowerCase();
+    const all = [piece.name, ...(piece.lines ?? []), ...(piece.badges ?? []).map((badge) => badge.text)]
+      .join(' ')
+      .toLocaleLowerCase();
     return words.every((word) => all.includes(word));
   });
 }
 
 /** The different values of something, in the order in which they come. */
-export const distinct = (pieces: readonly Piece[], of: (face: Face) => readonly string[]): string[] => [...new Set(pieces.flatMap((piece) => of(faceOf(piece))))].filter(Boolean);
+export const distinct = (pieces: readonly Piece[], of: (face: Face) => readonly string[]): string[] =>
+  [...new Set(pieces.flatMap((piece) => of(faceOf(piece))))].filter(Boolean);
 
 /** Cards in pages of so many. */
 export function pagesOf<T>(cards: readonly T[], size: number): T[][] {

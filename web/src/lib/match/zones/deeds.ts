@@ -5,16 +5,47 @@ import type { Acts } from './acts.svelte';
 import type { Deed } from './words';
 
 const KEYS: Record<string, Key> = {
-  move: 'zones.move', cross: 'zones.cross', climb: 'zones.climb', attack: 'zones.attack', guard: 'zones.guard', end: 'zones.end', pass: 'zones.pass',
-  activate: 'zones.activate', teleport: 'zones.teleport', reveal: 'zones.reveal', drop: 'zones.drop', defend: 'zones.defend',
-  counterstrike: 'zones.counterstrike', no: 'zones.no', pay: 'zones.pay', refuse: 'zones.refuse', push: 'zones.push', reroll: 'zones.reroll', keep: 'zones.keep',
+  move: 'zones.move',
+  cross: 'zones.cross',
+  climb: 'zones.climb',
+  attack: 'zones.attack',
+  guard: 'zones.guard',
+  end: 'zones.end',
+  pass: 'zones.pass',
+  activate: 'zones.activate',
+  teleport: 'zones.teleport',
+  reveal: 'zones.reveal',
+  drop: 'zones.drop',
+  defend: 'zones.defend',
+  counterstrike: 'zones.counterstrike',
+  no: 'zones.no',
+  pay: 'zones.pay',
+  refuse: 'zones.refuse',
+  push: 'zones.push',
+  reroll: 'zones.reroll',
+  keep: 'zones.keep',
 };
 const ICONS: Record<string, string> = {
-  move: 'leather-boot', cross: 'dungeon-gate', climb: 'thorny-vine', attack: 'crossed-swords', guard: 'vibrating-shield', teleport: 'teleport',
-  reveal: 'card-exchange', drop: 'disintegrate', defend: 'dodging', counterstrike: 'riposte', push: 'push', activate: 'enrage',
+  move: 'leather-boot',
+  cross: 'dungeon-gate',
+  climb: 'thorny-vine',
+  attack: 'crossed-swords',
+  guard: 'vibrating-shield',
+  teleport: 'teleport',
+  reveal: 'card-exchange',
+  drop: 'disintegrate',
+  defend: 'dodging',
+  counterstrike: 'riposte',
+  push: 'push',
+  activate: 'enrage',
 };
 /** Controls have the simpler icons. */
-const CONTROLS: Record<string, string> = { end: 'corner-down-right', pass: 'corner-down-right', no: 'x', keep: 'check' };
+const CONTROLS: Record<string, string> = {
+  end: 'corner-down-right',
+  pass: 'corner-down-right',
+  no: 'x',
+  keep: 'check',
+};
 
 export const deedControl = (deed: Deed): string => CONTROLS[deed.head[0] ?? ''] ?? '';
 export function deedIcon(deed: Deed, acts: Acts): string {
@@ -34,7 +65,9 @@ export function deedName(deed: Deed, acts: Acts): string {
     const piece = acts.piece(verb === 'cast' ? card : more);
     if (piece) return piece.name;
   }
-  const text = commonText(deed.choices).replace(/\s*\(.*$/, '').replace(/\s+(auf|on|at|in|gegen)$/, '');
+  const text = commonText(deed.choices)
+    .replace(/\s*\(.*$/, '')
+    .replace(/\s+(auf|on|at|in|gegen)$/, '');
   return text || verb;
 }
 export const deedCost = (deed: Deed): string => commonCost(deed.choices);
@@ -56,7 +89,11 @@ export function hint(acts: Acts): string {
   if (acts.chosen) return '';
   const things = [...acts.legal];
   if (things.length > 0) {
-    const key: Key = things.every((word) => word.includes('-')) ? 'zones.borderHint' : things.every((word) => /^[A-Z]\d+$/.test(word)) ? 'zones.zoneHint' : 'zones.aimHint';
+    const key: Key = things.every((word) => word.includes('-'))
+      ? 'zones.borderHint'
+      : things.every((word) => /^[A-Z]\d+$/.test(word))
+        ? 'zones.zoneHint'
+        : 'zones.aimHint';
     return t(key, { n: things.length });
   }
   if (acts.prefix.length > 0 && acts.now.others.length > 1) return t('zones.wordHint');

@@ -12,7 +12,8 @@ export type ZoneChoice = TableChoice;
 /** Verbs whose number is an amount, not an object; of `use` only what follows the target. */
 const AMOUNTS = new Set(['heal']);
 const isAmount = (words: readonly string[], k: number): boolean =>
-  /^\d+$/.test(words[k] ?? '') && (AMOUNTS.has(words[0] ?? '') || (words[0] === 'use' && k === 4) || (words[0] === 'defend' && k === 2));
+  /^\d+$/.test(words[k] ?? '') &&
+  (AMOUNTS.has(words[0] ?? '') || (words[0] === 'use' && k === 4) || (words[0] === 'defend' && k === 2));
 
 export function parseZones(options: readonly Answer[], scene: Scene): ZoneChoice[] {
   const places = placesOf(scene);
@@ -20,7 +21,18 @@ export function parseZones(options: readonly Answer[], scene: Scene): ZoneChoice
     const words = choice.split(' ').map((word, k, all) => (isAmount(all, k) ? `#${word}` : word));
     const rest = words.slice(1);
     const cells = rest.filter((word) => places.has(word));
-    return { choice, text, words, verb: words[0] ?? '', tray: null, implied: false, cells, side: null, rest: rest.filter((word) => !places.has(word)).join(' '), anyOrder: false };
+    return {
+      choice,
+      text,
+      words,
+      verb: words[0] ?? '',
+      tray: null,
+      implied: false,
+      cells,
+      side: null,
+      rest: rest.filter((word) => !places.has(word)).join(' '),
+      anyOrder: false,
+    };
   });
 }
 
@@ -54,12 +66,19 @@ export function meant(choices: readonly ZoneChoice[]): ZoneChoice | null {
 }
 
 /** What somebody tries who presses something that is not offered: like an option that is, with this word in it. */
-export function attempt(choices: readonly ZoneChoice[], prefix: readonly string[], word: string, zone: boolean): string | null {
+export function attempt(
+  choices: readonly ZoneChoice[],
+  prefix: readonly string[],
+  word: string,
+  zone: boolean,
+): string | null {
   const at = Math.max(1, prefix.length);
   const fits = choices.filter((choice) => prefix.every((one, k) => choice.words[k] === one));
   const like =
     prefix.length > 0
-      ? fits.find((choice) => /^[A-Z]\d/.test(choice.words[at] ?? '') === zone && choice.cells.includes(choice.words[at] ?? ''))
+      ? fits.find(
+          (choice) => /^[A-Z]\d/.test(choice.words[at] ?? '') === zone && choice.cells.includes(choice.words[at] ?? ''),
+        )
       : fits.find((choice) => choice.verb === (zone ? 'move' : 'attack'));
   if (!like) return null;
   return like.words.map((one, k) => (k === at ? word : one.replace('#', ''))).join(' ');
@@ -90,7 +109,8 @@ export function bundleOf(asked: Asked, scene: Scene): Bundle | null {
   return most > 0 ? { verb, most, twice } : null;
 }
 
-export const bookOf = (scene: Scene, seat: number): readonly Piece[] => scene.trays.find((tray) => tray.seat === seat && tray.kind === 'pile')?.pieces ?? [];
+export const bookOf = (scene: Scene, seat: number): readonly Piece[] =>
+  scene.trays.find((tray) => tray.seat === seat && tray.kind === 'pile')?.pieces ?? [];
 
 /** A card more, or a card less; a full hand loses its oldest. */
 export function toggled(bundle: Bundle, cards: readonly string[], card: string): string[] {
