@@ -160,7 +160,7 @@ def check(library: Library, given: Mapping[str, str]) -> dict[str, str]:
 def _arena(full: Mapping[str, str]) -> str:
     if full["level"] == "apprentice" and full["mode"] == "duel":
         return "2x3"
-    return "4x3" if full["mode"] in ("duel", "teams") else "4x6"
+    return "4x3" if full["mode"] in ("duel", "teams") else "4x6"  # MGW-MULT-12, MGW-MULT-17
 
 
 def _books(value: str, count: int) -> list[str]:
@@ -223,10 +223,10 @@ def start(options: Mapping[str, str], box: Box, dice: Dice) -> State:
 
 
 def new_state(options: dict[str, str], box: Box, dice: Dice) -> State:
-    """Mages in their corners, with 10 mana and their books (MGW-SET-07 to MGW-SET-12)."""
+    """Mages in their corners, with 10 mana and their books (MGW-SET-07 to 12)."""
     columns, rows = ARENAS[options["arena"]]
     apprentice = options["level"] == "apprentice"
-    faces = box.apprentices if apprentice else box.mages
+    faces = box.apprentices if apprentice else box.mages  # MGW-APP-04, MGW-APP-10
     settings = Settings(options, columns, rows, box.faces, faces)
     teams = teams_of(options)
     state = State(settings, [], dice)
@@ -237,7 +237,7 @@ def new_state(options: dict[str, str], box: Box, dice: Dice) -> State:
         corner = corners(columns, rows)[_corner(options["mode"], seat, team)]
         zone = settings.board.at(*corner)
         mage = state.add(face, seat, seat, zone=zone, mana=face.mage.mana, active=True, quickcast=True)
-        book = book_of(box.library, books[seat], mages[seat], apprentice)
+        book = book_of(box.library, books[seat], mages[seat], apprentice)  # MGW-SET-04
         state.players.append(Player(seat, team, mage.id, dict(book.cards), school=book.element))
     return state
 
@@ -276,4 +276,4 @@ def _corner(mode: str, seat: int, team: int) -> int:
     """Opposite corners for two sides (MGW-APP-03, MGW-Q-05, MGW-Q-107)."""
     if mode == "duel":
         return seat * 2
-    return team * 2 if mode == "teams" else seat
+    return team * 2 if mode == "teams" else seat  # team mates start together (MGW-MULT-13)

@@ -227,7 +227,7 @@ card("wall-of-fire", gives=_quenched)
 
 
 def _takes_a_full_action(state: State, me: Thing, thing: Thing) -> bool:
-    return thing.face.level > me.face.numbers["free_level"]
+    return thing.face.level > me.face.numbers["free_level"]  # MGW-LVL-03
 
 
 card("wall-of-thorns", crossing=_takes_a_full_action)

@@ -35,7 +35,7 @@ card(
 
 
 def _rouse(state: State, thing_id: int, casting: Casting) -> None:
-    thing = state.change(state.things[thing_id], active=True)
+    thing = state.change(state.things[thing_id], active=True)  # MGW-ACT-20
     state.emit(Reactivated(thing=ref(thing), rules=("MGW-LIST-11", "MGW-ACT-12")))
 
 

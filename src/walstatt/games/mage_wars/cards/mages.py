@@ -24,11 +24,11 @@ from walstatt.games.mage_wars.state.things import Thing
 
 
 def _may_mark(state: State, me: Thing, subject: int, subtype: str) -> Thing | None:
-    """A friend just summoned that may get the mage's token, if that lies on nobody (MGW-MAGE-18, 38)."""
+    """A friend just summoned that may get the mage's token, if that lies on nobody (MGW-MAGE-18, 19, 38)."""
     thing = state.things.get(subject)
     if thing is None or me.chosen in state.things or not state.friends(me.seat, thing.seat):
         return None
-    if subtype not in thing.face.subtypes or "legendary" in thing.face.base:  # MGW-MAGE-15, MGW-MAGE-35
+    if subtype not in thing.face.subtypes or "legendary" in thing.face.base:  # MGW-MAGE-15, 35, MGW-Q-88
         return None
     return thing
 
@@ -85,6 +85,7 @@ def _reward(state: State, me: Thing, card_id: str) -> None:
 
 
 def _rewards_incantation(state: State, me: Thing, casting: Casting) -> None:
+    # Her own Restore is not one of them: it has no card (MGW-Q-89).
     if casting.caster == me.id and casting.card and state.face(casting.card).type == "incantation":
         _reward(state, me, casting.card)
 

@@ -85,6 +85,7 @@ def menu(state: State, frame: Activation) -> Flow | None:
         return None
     mine = traits(state, thing)
     out = "incapacitated" in mine and thing.face.type != "mage"  # MGW-COD-79, MGW-TRAP-07, MGW-Q-205
+    # Who has acted does not move any more (MGW-OPT-03, MGW-OPT-04).
     if frame.acted or out or (frame.moves and "slow" in mine):  # MGW-COD-102
         go(state, frame, "act.end")
         return None
@@ -107,7 +108,7 @@ def _ask(state: State, frame: Activation) -> Flow:
         thing = state.change(thing, guard=True)
         state.emit(Guarded(seat=thing.seat, thing=ref(thing), rules=("MGW-OPT-08", "MGW-GRD-01")))
     elif verb == "attack":
-        go(state, frame, "act.end", acted=True, charged=frame.charged)
+        go(state, frame, "act.end", acted=True, charged=frame.charged)  # MGW-ATK-35
         from walstatt.games.mage_wars.rules.attack import attack_from_action
 
         attack_from_action(state, frame, answer)
@@ -125,7 +126,7 @@ def _special_action(state: State, answer: Option) -> bool:
 
 
 def options(state: State, frame: Activation) -> Listed:
-    """Every action that is left to the creature (MGW-DATA-06)."""
+    """Every action that is left to the creature (MGW-DATA-06, MGW-OPT-05)."""
     from walstatt.games.mage_wars.rules.attack import attack_options, forced_targets
 
     thing = state.things[frame.thing]
@@ -138,17 +139,17 @@ def options(state: State, frame: Activation) -> Listed:
     if forced:
         must = attack_options(state, thing, quick=True, full=still, only=forced)
         if must:
-            return Listed(must)  # MGW-COD-32, MGW-COND-25
-    if may_move(state, frame, thing):
+            return Listed(must)  # MGW-COD-32, MGW-COND-25, MGW-COND-26
+    if may_move(state, frame, thing):  # MGW-OPT-02
         ways = move_options(state, thing, full=still)
         if move_price(state, thing) > supply(state, thing.seat):
             ways = [way for way in ways if way[0] == "climb"]  # a special action, no move action
         found += ways
     found.append(GUARD)
-    found += attack_options(state, thing, quick=True, full=still)
+    found += attack_options(state, thing, quick=True, full=still)  # MGW-OPT-06
     found += abilities.action_options(state, thing, quick=True, full=still)
     if casts(state, thing):
-        found += cast_options(state, thing, quick=True, full=still)
+        found += cast_options(state, thing, quick=True, full=still)  # MGW-OPT-07, MGW-FAM-04
     found.append(END)
     return Listed(found)
 
@@ -158,11 +159,11 @@ def casts(state: State, thing: Thing) -> bool:
 
 
 def may_move(state: State, frame: Activation, thing: Thing) -> bool:
-    """MGW-MOVE-03, 05, 06, 08, MGW-FAST-01, MGW-COD-65."""
+    """MGW-MOVE-03, 05, 06, 08, MGW-FAST-01, MGW-COD-65, MGW-COD-66."""
     mine = traits(state, thing)
     if frame.moves >= MOST_MOVES or "restrained" in mine:
         return False
-    if frame.moves and (frame.hindered or "slow" in mine):
+    if frame.moves and (frame.hindered or "slow" in mine):  # a Fast one as well (MGW-FAST-03)
         return False
     return "one-move" not in thing.marks or frame.moves < thing.marks["one-move"]
 
@@ -209,7 +210,7 @@ def moved(state: State, frame: Activation) -> None:
 
 @step("act.end")
 def end(state: State, frame: Activation) -> None:
-    """Effects at the end of the action phase (MGW-ACT-16, MGW-ACT-17)."""
+    """Effects at the end of the action phase (MGW-ACT-16, MGW-ACT-17, MGW-ATK-36)."""
     go(state, frame, "act.ended")
     end_of_action_phase(state, frame.thing)
 

@@ -46,7 +46,7 @@ def things_here(state: State, zone: int) -> list[Thing]:
         return found
     borders = state.board.borders
     for thing in state.things.values():
-        if not thing.face.has_life:
+        if not thing.face.has_life:  # MGW-ENCH-04
             continue
         if thing.border != NOWHERE:
             near = zone in borders[thing.border].zones
@@ -61,11 +61,11 @@ def may_guard_protect(state: State, guard: Thing, attacker: Thing) -> bool:
     """Whether a guard keeps this attacker from other targets (MGW-GRD-03, 11, 12, 14, MGW-COD-78)."""
     if not guard.guard or state.friends(guard.seat, attacker.seat) or has(state, attacker, "elusive"):
         return False
-    return {"restrained", "pest", "incapacitated"}.isdisjoint(traits(state, guard))
+    return {"restrained", "pest", "incapacitated"}.isdisjoint(traits(state, guard))  # MGW-COD-68, MGW-COD-126
 
 
 def melee_targets(state: State, creature: Thing, bar: Bar) -> list[Thing]:
-    """Legal targets of a melee attack."""
+    """Legal targets of a melee attack, friends too (MGW-ATK-17)."""
     return _melee(state, creature, bar, things_here(state, creature.zone))
 
 
@@ -84,6 +84,7 @@ def _melee(state: State, creature: Thing, bar: Bar, here: list[Thing]) -> list[T
                 reach = "reach" in attack_traits(state, creature, bar)
             if not reach:
                 continue
+        # Who may ignore the guards attacks whom he likes (MGW-GRD-09, MGW-FLY-08, MGW-FLY-09).
         ignored = not guarded or (flies and high)  # MGW-GRD-16, MGW-Q-69, MGW-Q-70
         if ignored or (target.guard and not state.friends(target.seat, creature.seat)):
             found.append(target)
@@ -94,7 +95,10 @@ def _melee(state: State, creature: Thing, bar: Bar, here: list[Thing]) -> list[T
 
 
 def ranged_targets(state: State, attacker: Thing, bar: Bar) -> list[Thing]:
-    """Legal targets of a ranged attack; guards do not matter (MGW-ATK-15)."""
+    """Legal targets of a ranged attack; guards do not matter (MGW-ATK-15, MGW-GRD-04).
+
+    Flying creatures are targets like others (MGW-FLY-04).
+    """
     zone = zone_of(state, attacker)
     flies = has(state, attacker, "flying")
     return [
@@ -117,11 +121,11 @@ def in_reach(state: State, zone: int, flies: bool, span: tuple[int, int], target
     place = zone_of(state, target)
     if place == NOWHERE:
         return False
-    distance = board.distance[zone][place]
+    distance = board.distance[zone][place]  # not lengthened by walls (MGW-DIST-04)
     if distance > high:
         return False
     above = flies or (target.face.creature and has(state, target, "flying"))
-    if distance < low and (distance or not above):  # MGW-COD-55, MGW-COD-60
+    if distance < low and (distance or not above):  # MGW-FLY-05, MGW-COD-55, MGW-COD-60
         return False
     return above or board.sees(zone, place, state.walls)  # MGW-FLY-11, MGW-WALL-13
 
@@ -216,7 +220,7 @@ def _taunts(face: Face) -> bool:
 
 
 def forced_targets(state: State, creature: Thing) -> list[int]:
-    """Those in its zone that it must attack in melee if it can (MGW-COD-32, MGW-COD-33, MGW-COND-25)."""
+    """Those in its zone that it must attack in melee if it can (MGW-COD-32, 33, MGW-COND-25, MGW-Q-72)."""
     thirsty = traits(state, creature).get("bloodthirsty", 0) > 0
     taunted = "taunt" in creature.marks
     if not (thirsty or taunted):

@@ -29,7 +29,7 @@ NO = Option(("no",))
 def strikes(state: State, attack: Attack) -> None:
     """Each extra strike runs through steps 2 to 4, whatever became of the one before (MGW-ATK-31)."""
     bar = bar_of(state, attack)
-    if bar.kind not in MADE or attack.target not in state.things:  # MGW-Q-64
+    if bar.kind not in MADE or attack.target not in state.things:  # MGW-Q-64, MGW-WALL-10, MGW-BAR-09
         go(state, attack, "attack.over")
         return
     if attack.attacker not in state.things and bar.kind != "zone":
@@ -51,6 +51,8 @@ def strikes(state: State, attack: Attack) -> None:
         attacker, target = told(state, attack.attacker), told(state, attack.target)
         state.emit(StruckAgain(attacker=attacker, target=target, strike=strike + 1, rules=rules))
         return
+    # One answer to all strikes (MGW-ATK-32, MGW-ATK-33), and none to other attacks than melee attacks
+    # (MGW-ATK-16, MGW-BAR-07, MGW-CSTR-09).
     go(state, attack, "attack.barrier" if bar.kind == "melee" else "attack.over")
 
 
@@ -65,9 +67,12 @@ def strikes_of(state: State, attack: Attack) -> int:
 
 @step("attack.barrier")
 def barrier(state: State, attack: Attack) -> None:
-    """A barrier answers a successful melee attack, once a round each attacker (MGW-BAR-01, MGW-BAR-06)."""
+    """A barrier answers a successful melee attack, once a round each attacker (MGW-BAR-01, MGW-BAR-06).
+
+    Also if that is a counterstrike (MGW-Q-57).
+    """
     attacker, target = state.things[attack.attacker], state.things[attack.target]
-    if attacker.id in (target.id, target.host):  # MGW-ATK-18
+    if attacker.id in (target.id, target.host):  # MGW-ATK-18, MGW-Q-54
         go(state, attack, "attack.over")
         return
     answer = barrier_attack(state, attack) if attack.hit else None  # MGW-BAR-02, 03, 04
@@ -81,7 +86,10 @@ def barrier(state: State, attack: Attack) -> None:
 
 
 def barrier_attack(state: State, attack: Attack) -> Attack | None:
-    """The attack with which the target's barrier answers a hit, if it can (MGW-Q-53, MGW-Q-55)."""
+    """The attack with which the target's barrier answers a hit, if it can (MGW-Q-53, MGW-Q-55).
+
+    Whether its bearer is Incapacitated does not matter (MGW-COD-77).
+    """
     target = state.things[attack.target]
     source = barrier_of(state, target) if target.attached else None
     if source is None or f"barrier-{attack.attacker}" in source.used:
@@ -98,7 +106,7 @@ def barrier_attack(state: State, attack: Attack) -> Attack | None:
 
 @step("attack.counter")
 def counter(state: State, attack: Attack) -> Flow | None:
-    """The defender may strike back once (MGW-CSTR-01, MGW-CSTR-03, MGW-CSTR-07, MGW-Q-56)."""
+    """The defender may strike back once (MGW-CSTR-01, 03, 07, 08, MGW-Q-56), hit or not (MGW-CSTR-02)."""
     if attack.by == "counterstrike":
         go(state, attack, "attack.over")
         return None
@@ -113,7 +121,10 @@ def counter(state: State, attack: Attack) -> Flow | None:
 
 
 def counterstrikes(state: State, creature: Thing, attacker: Thing) -> list[Weapon]:
-    """Quick melee attacks with Counterstrike; a guard has it on all of them (MGW-CSTR-05, 06, MGW-GRD-02)."""
+    """Quick melee attacks with Counterstrike; a guard has it on all of them (MGW-CSTR-05, 06, MGW-GRD-02).
+
+    Also one that the attacker could have ignored (MGW-GRD-10).
+    """
     if not creature.face.creature or has(state, creature, "incapacitated"):
         return []
     out_of_reach = has(state, attacker, "flying") and not has(state, creature, "flying")
@@ -137,12 +148,12 @@ def _counter(state: State, attack: Attack, attacker: Thing, target: Thing) -> Fl
         about=(attacker.word, target.word), turn=state.turn,
     )  # fmt: skip
     go(state, attack, "attack.guard", news=True)
-    if answer != NO:
+    if answer != NO:  # its action marker stays as it is (MGW-CSTR-11, MGW-GRD-07)
         push(state, counter_attack(target, weapon_called(state, target, answer[1]), attacker.id))
 
 
 def counter_attack(creature: Thing, weapon: Weapon, attacker: int) -> Attack:
-    """A counterstrike with one of its attacks."""
+    """A counterstrike with one of its attacks; the target is fixed, and it begins with step 1 (MGW-Q-58)."""
     source, bar = weapon
     return Attack(
         seat=creature.seat, attacker=creature.id, source=source.id, card=source.face.id, bar=bar.id,
@@ -152,7 +163,10 @@ def counter_attack(creature: Thing, weapon: Weapon, attacker: int) -> Attack:
 
 @step("attack.guard")
 def guard(state: State, attack: Attack) -> None:
-    """A guard that was attacked in melee loses its token at the end of step 7 (MGW-CSTR-10, MGW-GRD-08)."""
+    """A guard that was attacked in melee loses its token at the end of step 7 (MGW-CSTR-10, MGW-GRD-08).
+
+    That is the step of the counterstrike (MGW-Q-51); other attacks leave it its token (MGW-GRD-18).
+    """
     target = state.things.get(attack.target)
     guarded = bar_of(state, attack).kind == "melee" and target is not None and target.guard
     go(state, attack, "attack.over", news=attack.news or guarded)

@@ -101,7 +101,7 @@ def _choose(state: State, attack: Attack, target: Thing) -> Flow:
 
 
 def _roll(state: State, attack: Attack, giver: int, number: int, again: str = "") -> None:
-    """The die is rolled, and the defense is used, whatever it shows (MGW-DEF-16)."""
+    """The die is rolled, and the defense is used, whatever it shows (MGW-DEF-16, MGW-Q-61)."""
     target, source = state.things[attack.target], state.things[giver]
     defense = next(d for g, n, d in defenses_of(state, target) if (g, n) == (giver, number))
     die = state.dice.roll(12)
@@ -147,7 +147,7 @@ def _again(state: State, attack: Attack, target: Thing) -> Flow:
 
 
 def _decided(state: State, attack: Attack) -> None:
-    """On to the dice, or past them if the strike was avoided (MGW-ATK-25, MGW-ATK-26)."""
+    """On to the dice, or past them if the strike was avoided (MGW-ATK-25, MGW-ATK-26, MGW-ATK-27)."""
     target = state.things.get(attack.target)
     if attack.avoided and not attack.turned:
         once = attack_dice(state, attack).once if target is not None else ()

@@ -21,7 +21,7 @@ from walstatt.games.mage_wars.state.state import State, zone_of
 from walstatt.games.mage_wars.state.things import Thing
 
 #: Attacks whose conditions do not count before the creature's action phase is over (MGW-ATK-37).
-_LATE = ("barrier", "counterstrike")
+_LATE = ("barrier", "counterstrike")  # MGW-COND-03, MGW-Q-24, MGW-Q-68
 SHIELD = "shield"
 DRAIN, VAMPIRIC = "mana-drain", "vampiric"
 
@@ -60,7 +60,7 @@ def _wound(state: State, attack: Attack, victim: Thing, amount: int) -> None:
     if attacker is not None:
         # Who has killed himself, by an attack that was turned on him, does not feed on that (MGW-COD-183).
         if attacker.id != victim.id or amount < left:
-            _feed(state, attack, attacker, victim, min(amount, left))
+            _feed(state, attack, attacker, victim, min(amount, left))  # MGW-COD-156
         attack = state.stack[-1]  # type: ignore[assignment]
         if victim.face.creature and attacker.face.creature and not state.friends(attacker.seat, victim.seat):
             rage = traits(state, state.things[victim.id]).get("rage", 0)
@@ -76,8 +76,8 @@ def _feed(state: State, attack: Attack, attacker: Thing, victim: Thing, amount: 
     found = bar_traits(state, attack, bar)
     if not victim.face.creature:
         return
-    first = not attack.strike and not attack.struck and attack.by != "extra"  # MGW-COD-156, MGW-Q-209
-    if VAMPIRIC in found and first and "living" in traits(state, victim):
+    first = not attack.strike and not attack.struck and attack.by != "extra"  # MGW-COD-157, MGW-Q-209
+    if VAMPIRIC in found and first and "living" in traits(state, victim):  # however often: MGW-COD-158
         heal(state, attacker.id, (amount + 1) // 2, VAMPIRIC, "MGW-COD-155", "MGW-COD-156")
     drain, transfer = found.get(DRAIN, 0), found.get("mana-transfer", 0)
     if (drain or transfer) and DRAIN not in attack.spent and not state.friends(attacker.seat, victim.seat):

@@ -37,7 +37,7 @@ def next_target(state: State, attack: Attack) -> Flow | None:
 
 
 def victims(state: State, zone: int, spared: int) -> tuple[int, ...]:
-    """All creatures and conjurations in a zone, attached ones too, walls never (MGW-ZATK-04, MGW-ZATK-06)."""
+    """All creatures and conjurations in a zone, attached too, walls never (MGW-ZATK-04, 06, MGW-WALL-23)."""
     things = state.things.values()
     return tuple([t.id for t in things if t.face.has_life and zone_of(state, t) == zone and t.id != spared])
 
@@ -64,7 +64,7 @@ def _order(state: State, attack: Attack, seat: int, left: list[int]) -> Flow:
 
 def _attack_in_zone(state: State, attack: Attack, number: int) -> None:
     todo = tuple([n for n in attack.todo if n != number])
-    twin = renewed(attack, target=number, todo=todo, spent=())
+    twin = renewed(attack, target=number, todo=todo, spent=())  # the defender (MGW-COD-160)
     state.stack = (*state.stack[:-1], twin)
 
 

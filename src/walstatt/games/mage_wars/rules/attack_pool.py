@@ -17,6 +17,7 @@ from walstatt.games.mage_wars.state.things import Thing
 #: MGW-DATA-41. Nobody makes it, it has no damage type, and nothing avoids it (MGW-COD-04, MGW-Q-86).
 BASH = Bar("bash", {"en": "Bash", "de": "Anschlagen"}, "automatic", 3, traits={"unavoidable": 1})
 #: Attacks that somebody makes, with all eight steps; the others only roll dice and do damage (MGW-DATA-33).
+#: A passage attack is neither melee nor ranged (MGW-WALL-08), nor is that of a barrier (MGW-BAR-09).
 MADE = ("melee", "ranged", "zone")
 #: Attacks that the traits of the creature behind them do not touch (MGW-BAR-10).
 _AUTOMATIC = ("barrier", "passage", "trap", "bash")
@@ -41,11 +42,11 @@ class Harm(NamedTuple):
 
     @property
     def damage(self) -> int:
-        return self.critical + max(0, self.normal - self.armor)
+        return self.critical + max(0, self.normal - self.armor)  # MGW-DMG-03
 
 
 def bar_of(state: State, attack: Attack) -> Bar:
-    """The bar with the data of an attack (MGW-ATK-03)."""
+    """The bar with the data of an attack (MGW-ATK-03, MGW-ATKS-02)."""
     return state.face(attack.card).bars[attack.bar] if attack.card else BASH
 
 
@@ -63,7 +64,7 @@ def bar_traits(state: State, attack: Attack, bar: Bar) -> Mapping[str, int]:
 
 
 def is_unavoidable(state: State, attack: Attack) -> bool:
-    """MGW-DEF-13, MGW-ZATK-03."""
+    """MGW-DEF-13, MGW-ZATK-03, MGW-BAR-08, MGW-WALL-09."""
     bar = bar_of(state, attack)
     return bar.kind not in ("melee", "ranged") or "unavoidable" in bar_traits(state, attack, bar)
 
@@ -81,7 +82,7 @@ def attack_dice(state: State, attack: Attack) -> Pool:
     bar = bar_of(state, attack)
     victim = victim_of(state, attack)
     assert victim is not None
-    theirs = traits(state, victim)
+    theirs = traits(state, victim)  # they count against a barrier, too (MGW-BAR-11)
     once: list[str] = []
     why: list[Reason] = [("base", bar.dice, 0)]
     if attack.dice or attack.effect:
@@ -90,8 +91,8 @@ def attack_dice(state: State, attack: Attack) -> Pool:
     if attacker is not None:
         _own(state, attack, bar, attacker, victim, why, once)
     if "aegis" in theirs:
-        why.append(("aegis", -theirs["aegis"], 0))  # MGW-COD-123
-    if bar.damage and theirs.get(bar.damage):
+        why.append(("aegis", -theirs["aegis"], 0))  # MGW-COD-123, MGW-Q-85
+    if bar.damage and theirs.get(bar.damage):  # of any type, if it has one (MGW-DMG-19, MGW-Q-77)
         why.append((bar.damage, theirs[bar.damage], theirs[bar.damage]))  # MGW-DMG-14, MGW-DMG-15
     if bar.bonus is not None and _is_against(bar.bonus, victim, theirs):
         why.append(("vs", bar.bonus.plus, bar.bonus.plus))  # MGW-DICE-03
@@ -124,7 +125,7 @@ def _own(
                 bonus = (*bonus, "bloodthirsty")
         for name in bonus:
             plus = mine.get(name, 0) + given.get(name, 0)
-            if plus and name not in attack.spent:
+            if plus and name not in attack.spent:  # MGW-COD-31
                 why.append((name, plus, 0))
                 once.append(name)
     weak = attacker.marks.get("weak", 0)
@@ -143,7 +144,10 @@ def _is_against(bonus: Bonus, victim: Thing, theirs: Mapping[str, int]) -> bool:
 
 
 def is_ethereal(state: State, attack: Attack, bar: Bar, victim: Thing) -> bool:
-    """Whether incorporeal objects suffer it like others (MGW-COD-16); some let attacks of one type be so."""
+    """Whether incorporeal objects suffer it like others (MGW-CORP-05, MGW-COD-16).
+
+    Some let attacks of one type be so.
+    """
     if "ethereal" in bar_traits(state, attack, bar):
         return True
     return bool(bar.damage) and f"ethereal-{bar.damage}" in traits(state, victim)

@@ -37,10 +37,10 @@ def roll(state: State, attack: Attack) -> None:
         state.emit(Immune(attacker=attacker, target=ref(victim), damage=bar.damage, rules=rules))
         return
     rolled = roll_attack_dice(state, pool.dice)
-    die = state.dice.roll(12) if bar.bands else 0  # MGW-ATK-04
+    die = state.dice.roll(12) if bar.bands else 0  # MGW-ATK-04, MGW-COD-40
     go(
         state, attack, "attack.rolled", spent=spent, rolled=rolled, die=die, shift=pool.effect,
-        hit=attack.hit or not attack.turned,
+        hit=attack.hit or not attack.turned,  # dice were rolled: successful (MGW-COD-49, MGW-Q-52)
     )  # fmt: skip
     _tell(state, attack, victim, rolled, die, pool.effect, pool.reasons)
 

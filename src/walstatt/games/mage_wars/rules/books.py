@@ -45,7 +45,7 @@ def factor(mage: Mage, school: School, element: str = "") -> int:
 
 
 def price(card: Card, mage: Mage, element: str = "") -> int:
-    """Spell points for one copy."""
+    """Spell points for one copy, by school and level (MGW-CARD-10)."""
     if card.novice:
         return NOVICE_PRICE  # MGW-BOOK-23
     parts = [level * factor(mage, school, element) for school, level in card.school.items()]

@@ -32,7 +32,10 @@ BOUND = "bound"
 
 
 def cast_options(state: State, caster: Thing, *, quick: bool, full: bool) -> list[Option]:
-    """Everything this caster can cast now with such an action, fully payable (MGW-Q-17)."""
+    """Everything this caster can cast now with such an action, fully payable (MGW-Q-17).
+
+    Nothing is paid before one of them is chosen (MGW-SPL-09).
+    """
     calm = False  # an Incapacitated mage casts quick spells that are no attacks (MGW-COD-81)
     if "incapacitated" in traits(state, caster):
         if caster.face.type != "mage":
@@ -44,7 +47,7 @@ def cast_options(state: State, caster: Thing, *, quick: bool, full: bool) -> lis
         face = state.face(card)
         if calm and face.type == "attack":
             continue
-        if quick if face.action == "quick" else full:
+        if quick if face.action == "quick" else full:  # MGW-COD-140, MGW-COD-166
             found += _ways(state, caster, face, ("cast", card), mana, Aim(caster.seat, caster.id))
         if quick and quickly(caster, face):
             aim = Aim(caster.seat, caster.id)
@@ -56,7 +59,7 @@ def cast_options(state: State, caster: Thing, *, quick: bool, full: bool) -> lis
                 face = state.face(holder.bound)
                 if (quick if face.action == "quick" else full) and not (calm and face.type == "attack"):
                     aim = Aim(caster.seat, caster.id, holder.id)
-                    found += _ways(state, caster, face, ("bound", holder.word), mana, aim)
+                    found += _ways(state, caster, face, ("bound", holder.word), mana, aim)  # MGW-BIND-07
         for option in abilities.spell_options(state, caster, quick=quick, full=full):
             if not calm or abilities.ability_of(state.things[int(option[1])], option[2]).attack is None:
                 found.append(option)
@@ -112,7 +115,7 @@ def deploy_options(state: State, seat: int) -> list[Option]:
         if point is None or not may_deploy(point):
             continue
         face = state.face(plan.card)
-        aim = Aim(seat, point.id)
+        aim = Aim(seat, point.id)  # MGW-SPWN-09, MGW-SPWN-11
         found += _ways(state, point, face, ("deploy", point.word, plan.card), purse(state, point), aim)
     return found
 
@@ -180,7 +183,7 @@ def announce(state: State, frame: Casting) -> None:
                 abilities.spend(state, caster, abilities.ability_of(caster, "quick-summoning"))
         cost = max(0, spell_cost(state, aim, face, words) - use_rings(state, frame.words))
         _take_card(state, frame)
-    own = pay(state, state.things[frame.caster], cost)
+    own = pay(state, state.things[frame.caster], cost)  # with all additional costs (MGW-COST-04)
     go(state, frame, "cast.counter", words=words, cost=cost, own=own)
     secret = is_secret(state, frame)  # MGW-ENCH-18
     state.emit(
@@ -199,7 +202,10 @@ def announce(state: State, frame: Casting) -> None:
 
 
 def _take_card(state: State, frame: Casting) -> None:
-    """The card leaves the prepared spells; a bound one is shown and used for this round (MGW-BIND-05, 06)."""
+    """The card leaves the prepared spells; a bound one is shown and used for this round (MGW-BIND-05, 06).
+
+    It is used even if it is countered then (MGW-Q-43).
+    """
     if frame.origin == "bound":
         holder = state.things[frame.holder]
         shown = holder.bound_shown or not is_secret(state, frame)
@@ -215,7 +221,7 @@ def _take_card(state: State, frame: Casting) -> None:
 
 @step("cast.resolve")
 def resolve(state: State, frame: Casting) -> None:
-    """Step 3: it takes effect, unless it was countered or its target is no longer legal (MGW-SPL-14)."""
+    """Step 3: it must take effect, unless it was countered or its target is not legal (MGW-SPL-10, 14)."""
     countered = frame.countered
     if not countered and not _still_legal(state, frame):
         countered = "illegal"
@@ -296,5 +302,5 @@ def done(state: State, frame: Casting) -> Flow | None:
     if frame.countered == "returned":
         to_book(state, frame.owner, frame.card)
     elif frame.countered or state.face(frame.card).type in ("attack", "incantation"):
-        discard(state, frame.owner, frame.card)
+        discard(state, frame.owner, frame.card)  # MGW-DISC-03, MGW-ATKS-03
     return None

@@ -27,7 +27,7 @@ from walstatt.spaces.zones import NOWHERE
 
 
 def summon(state: State, face: Face, owner: int, seat: int, zone: int, *rules: str) -> Thing:
-    """A creature comes into play, inactive (MGW-CRE-01, MGW-CRE-03, MGW-ACT-12)."""
+    """A creature comes into play, inactive (MGW-CRE-01, MGW-CRE-03, MGW-ACT-12); no entering (MGW-Q-16)."""
     thing = state.add(face, owner, seat, zone=zone, came=state.round)
     named = rules or ("MGW-CRE-01", "MGW-CRE-03")
     state.emit(Came(seat=seat, thing=ref(thing), zone=state.board.names[zone], rules=named))
@@ -58,7 +58,7 @@ def conjure_on(state: State, face: Face, seat: int, host: Thing) -> Thing:
 def raise_wall(state: State, face: Face, seat: int, border: int) -> Thing:
     """A wall covers a border (MGW-WALL-01)."""
     thing = state.add(face, seat, seat, border=border, came=state.round)
-    base = face.base
+    base = face.base  # each symbol for itself: MGW-WALL-12, MGW-WALL-24
     state.walls = state.walls.put(border, sight="blocks-los" in base, passage="passage-blocked" in base)
     rules = ("MGW-WALL-01", "MGW-CON-01")
     state.emit(Came(seat=seat, thing=ref(thing), zone=state.board.borders[border].name, rules=rules))
@@ -67,7 +67,7 @@ def raise_wall(state: State, face: Face, seat: int, border: int) -> Thing:
 
 
 def enchant(state: State, face: Face, owner: int, seat: int, host: Thing | None, zone: int) -> Thing:
-    """An enchantment is laid face down on an object or into a zone (MGW-ENCH-01, 05, 07)."""
+    """An enchantment is laid face down on an object or into a zone (MGW-ENCH-01, 03, 05, 07)."""
     knows, seen = state.team(seat), 0
     if owner not in knows:  # it has changed sides while it was being cast: its owner knows what it is
         seen = sum(1 << other for other in state.team(owner))
@@ -95,7 +95,7 @@ def equip(
     for number in old:
         return_item(state, state.things[number])
     mage = state.things[mage.id]
-    thing = state.add(face, seat, seat, host=mage.id, slots=slots, came=state.round)
+    thing = state.add(face, seat, seat, host=mage.id, slots=slots, came=state.round)  # MGW-Q-39
     state.change(mage, attached=(*mage.attached, thing.id))
     state.emit(Came(seat=seat, thing=ref(thing), host=ref(mage), rules=("MGW-EQU-02", "MGW-EQU-04")))
     run_hook(state, "enters", thing)

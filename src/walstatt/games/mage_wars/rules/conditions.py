@@ -20,23 +20,24 @@ class Condition(NamedTuple):
     damage_type: str  # immunity to it protects
     removal: int  # mana; 0: the level of the creature; -1: cannot be removed by a spell or ability
     creatures: bool  # conjurations never have it, or it does nothing to them
-    ends: str  # phase: at the end of the creature's action phase, escape: by a roll then, "": it stays
+    ends: str  # phase: with the creature's action phase, escape: by a roll then, "": it stays (MGW-EFF-09)
     rule: str
 
 
 CONDITIONS = {
-    "stun": Condition("", 4, True, "phase", "MGW-COND-01"),
-    "rot": Condition("poison", 2, False, "", "MGW-COND-06"),
-    "burn": Condition("flame", 2, False, "", "MGW-COND-08"),
+    "stun": Condition("", 4, True, "phase", "MGW-COND-01"),  # MGW-COND-04, MGW-COND-05
+    "rot": Condition("poison", 2, False, "", "MGW-COND-06"),  # MGW-COND-07
+    "burn": Condition("flame", 2, False, "", "MGW-COND-08"),  # MGW-COND-10
     "sleep": Condition("psychic", 0, True, "", "MGW-COND-11"),
-    "weak": Condition("poison", 2, True, "", "MGW-COND-14"),
-    "daze": Condition("", 2, True, "phase", "MGW-COND-17"),
-    "cripple": Condition("poison", 4, True, "escape", "MGW-COND-30"),
-    "taunt": Condition("", -1, True, "phase", "MGW-COND-25"),
+    "weak": Condition("poison", 2, True, "", "MGW-COND-14"),  # MGW-COND-16
+    "daze": Condition("", 2, True, "phase", "MGW-COND-17"),  # MGW-COND-23, MGW-COND-24
+    "cripple": Condition("poison", 4, True, "escape", "MGW-COND-30"),  # MGW-COND-32, MGW-COND-33
+    "taunt": Condition("", -1, True, "phase", "MGW-COND-25"),  # MGW-COND-29
 }
 ESCAPE = 7  # MGW-COND-31
 LATE = "late-"
-#: Markers that are no conditions: a pet, the gate that is open, rage ... (MGW-COD-116, MGW-LIST-07 to 09).
+#: Markers that are no conditions: a pet, the gate that is open, rage ... (MGW-COD-116, MGW-LIST-07 to 09);
+#: those of the mages: MGW-MAGE-08.
 COUNTERS = (
     "armor", "banish", "grounded", "one-move", "opened", "pet", "rage", "reaper", "shield", "wrath",
 )  # fmt: skip
@@ -56,7 +57,7 @@ def may_have(state: State, thing: Thing, condition: str) -> bool:
     if not thing.face.has_life or (kind.creatures and not thing.face.creature):
         return False
     found = traits(state, thing)
-    if condition == "burn" and "burnproof" in found:  # MGW-COD-58
+    if condition == "burn" and "burnproof" in found:  # MGW-COD-58, MGW-CORP-06
         return False
     return not (kind.damage_type and f"{kind.damage_type}-immunity" in found)
 
@@ -78,7 +79,7 @@ def give_mark(
         return 0
     kind = CONDITIONS.get(mark)
     name = LATE + mark if late and kind is not None and kind.ends else mark
-    thing = state.change(thing, marks={**thing.marks, name: thing.mark(name) + count})
+    thing = state.change(thing, marks={**thing.marks, name: thing.mark(name) + count})  # MGW-EFF-07
     given = rules or ((kind.rule,) if kind is not None else ())
     state.emit(MarkGiven(thing=ref(thing), mark=mark, count=count, total=thing.mark(name), rules=given))
     drop_guard_if_out(state, thing.id)
@@ -104,7 +105,7 @@ def take_mark(state: State, thing_id: int, mark: str, count: int, *rules: str) -
 
 
 def drop_guard_if_out(state: State, thing_id: int) -> None:
-    """An Incapacitated creature loses its guard token at once (MGW-GRD-13, MGW-COD-75)."""
+    """An Incapacitated creature loses its guard token at once (MGW-GRD-13, MGW-COD-75, MGW-Q-111)."""
     thing = state.things.get(thing_id)
     if thing is not None and thing.guard and "incapacitated" in traits(state, thing):
         thing = state.change(thing, guard=False)

@@ -22,15 +22,16 @@ def supply(state: State, seat: int) -> int:
 def purse(state: State, caster: Thing) -> int:
     """Mana for a spell of this caster: its own, then its player's mage's (MGW-COST-02, MGW-COST-03)."""
     mana = supply(state, caster.seat)
+    # A mage has nothing of what lies on others (MGW-COST-07).
     return mana if caster.face.type == "mage" else mana + caster.mana
 
 
 def pay(state: State, caster: Thing, cost: int) -> int:
-    """Pay for a spell; returns what came from the caster's own mana."""
+    """Pay for a spell (MGW-MANA-06, MGW-CARD-05); returns what came from the caster's own mana."""
     if caster.face.type == "mage":
         charge(state, caster.seat, cost)
         return 0
-    own = min(cost, caster.mana)
+    own = min(cost, caster.mana)  # MGW-FAM-05, MGW-SPWN-10
     if own:
         state.change(caster, mana=caster.mana - own)
     charge(state, caster.seat, cost - own)

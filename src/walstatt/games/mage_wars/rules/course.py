@@ -104,11 +104,12 @@ def reset(state: State) -> None:
 
 
 def channel(state: State) -> None:
-    """Mages and all else that channels get mana (MGW-MANA-01, MGW-MANA-02)."""
+    """Mages and all else that channels get mana from round 1 on (MGW-MANA-01, MGW-MANA-02, MGW-MANA-05)."""
     state.emit(PhaseBegan(phase="channel", rules=("MGW-MANA-01",)))
     for thing in list(state.things.values()):
         mana = channeling_of(state, thing) if not thing.hidden else None
         if mana:
+            # Without limit, and with what was left (MGW-MANA-04, MGW-MANA-08, MGW-Q-46).
             thing = state.change(thing, mana=thing.mana + mana)
             rules = ("MGW-MANA-01",) if thing.face.type == "mage" else ("MGW-MANA-02",)
             state.emit(Channeled(thing=ref(thing), mana=mana, now=thing.mana, rules=rules))
@@ -120,13 +121,14 @@ def channel(state: State) -> None:
 
 
 def action(state: State) -> None:
-    """The initiative player takes the first action phase (MGW-ACT-02)."""
+    """The initiative player takes the first action phase (MGW-ACT-02, MGW-INI-03)."""
     state.emit(PhaseBegan(phase="action", rules=("MGW-RND-07", "MGW-ACT-02")))
     state.seat = state.initiative
     enter(state, "turn")
 
 
 def active_creatures(state: State, seat: int) -> list[Thing]:
+    """Those that can be activated (MGW-RES-03); the mage is one of them (MGW-ACT-10)."""
     return [thing for thing in state.creatures() if thing.seat == seat and thing.active]
 
 
@@ -217,12 +219,13 @@ def end_round(state: State) -> None:
     enter(state, "initiative")
 
 
+#: One after the other, all players in the same one (MGW-RND-02, 04, 05, 06).
 PHASES: dict[str, Callable[[State], Any]] = {
     "begin": begin,
     "initiative": initiative,
     "reset": reset,
     "channel": channel,
-    "upkeep": upkeep.begin,
+    "upkeep": upkeep.begin,  # paid with the mana of this round, too (MGW-UPK-07)
     "planning": planning.begin,
     "plan": planning.plan,
     "deployment": planning.deployment,

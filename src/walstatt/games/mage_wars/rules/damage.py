@@ -46,7 +46,10 @@ def hurt(state: State, thing_id: int, amount: int, by: str, *rules: str) -> int:
 
 
 def direct_damage(state: State, thing_id: int, amount: int, damage_type: str, *rules: str) -> int:
-    """Damage that is no attack: nothing prevents it but immunity (MGW-DMG-11, 12, 13). Does not settle."""
+    """Damage that is no attack: nothing prevents it but immunity (MGW-DMG-11, 12, 13). Does not settle.
+
+    The Voltaric Shield does not help either (MGW-MAGE-45).
+    """
     thing = state.things.get(thing_id)
     if thing is None or immune(state, thing, damage_type):
         return 0
@@ -70,7 +73,7 @@ def settle(state: State, attack: Attack | None = None) -> None:
 def heal(state: State, thing_id: int, amount: int, by: str, *rules: str) -> int:
     """Take damage away, as far as there is any (MGW-DMG-08); returns how much."""
     thing = state.things.get(thing_id)
-    if thing is None or "finite-life" in traits(state, thing):  # MGW-COD-18
+    if thing is None or "finite-life" in traits(state, thing):  # MGW-COD-18, MGW-DMG-09
         return 0
     points = min(amount, thing.damage)
     if points > 0:

@@ -36,7 +36,7 @@ def triggered(state: State, trigger: str, candidates: list[Thing]) -> list[int]:
 def mandatory(
     state: State, trigger: str, candidates: list[Thing], subject: int, *, void: bool = False
 ) -> None:
-    """Those of them that name the trigger must be revealed (MGW-MAND-02).
+    """Those of them that name the trigger must be revealed; nobody can forget it (MGW-MAND-02, MGW-MAND-06).
 
     `void`: they can do nothing against it, so nothing is paid.
     """
@@ -78,7 +78,7 @@ def _take(state: State, frame: Mandatory, number: int) -> None:
 
 @step("mandatory.pay")
 def pay_mandatory(state: State, frame: Mandatory) -> Flow | None:
-    """Having to reveal is not having to pay (MGW-MAND-07)."""
+    """Having to reveal is not having to pay (MGW-MAND-07, MGW-TRAP-13, MGW-DEF-10)."""
     thing = state.things[frame.now]
     ways = ways_to_pay(state, frame, thing)
     if not ways:

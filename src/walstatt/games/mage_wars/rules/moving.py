@@ -48,12 +48,13 @@ def wall_on(state: State, border: int) -> Thing | None:
 
 def hinders(state: State, mover: Thing, foe: Thing) -> bool:
     """Whether an enemy creature in the same zone can hinder this one (MGW-MOVE-09, 10, 11, MGW-FLY-01)."""
-    if not foe.face.creature or state.friends(mover.seat, foe.seat):
+    if not foe.face.creature or state.friends(mover.seat, foe.seat):  # MGW-MOVE-14, MGW-MOVE-15
         return False
     mine, theirs = traits(state, mover), traits(state, foe)
+    # Elusive: MGW-COD-45. Flyers hinder only flyers, others only others: MGW-FLY-12, MGW-COD-44, MGW-Q-13.
     if "elusive" in mine or ("flying" in mine) != ("flying" in theirs):
         return False
-    return not ("incapacitated" in theirs or "restrained" in theirs or "pest" in theirs)
+    return not ("incapacitated" in theirs or "restrained" in theirs or "pest" in theirs)  # MGW-COD-43, 67
 
 
 def foes_in(state: State, zone: int, seat: int) -> list[Thing]:
@@ -84,10 +85,10 @@ def move_options(state: State, thing: Thing, *, full: bool) -> list[Option]:
     blink, flying = "blink" in mine, "flying" in mine
     for direction, to in enumerate(board.neighbour[zone]):
         if to == NOWHERE:
-            continue  # MGW-WALL-14, MGW-WALL-15
+            continue  # MGW-WALL-14, MGW-WALL-15, MGW-COD-39
         border = board.border_of[zone][direction]
         name = board.names[to]
-        wall = wall_on(state, border) if not (flying or blink) else None
+        wall = wall_on(state, border) if not (flying or blink) else None  # MGW-FLY-02
         if wall is None:
             found.append(Option(("move", name)))
             continue
@@ -158,12 +159,12 @@ def go_over(state: State, frame: Move) -> None:
     go(state, frame, "move.arrive")
     old = thing.zone
     if frame.by in ("teleport", "blink"):
-        for number in thing.attached:  # MGW-TELE-04
+        for number in thing.attached:  # all else goes along (MGW-TELE-03, MGW-TELE-04)
             other = state.things.get(number)
             if other is not None and other.face.type == "conjuration":
                 coming.destroy(state, number, "MGW-TELE-04", "MGW-CON-09")
         thing = state.things[thing.id]
-    thing = state.change(thing, zone=frame.to)
+    thing = state.change(thing, zone=frame.to)  # however many are there (MGW-MOVE-16)
     state.emit(
         Moved(thing=ref(thing), zone=names[old], to=names[frame.to], by=frame.by, rules=_RULES[frame.by])
     )
@@ -180,7 +181,10 @@ def _tried(state: State, frame: Move) -> None:
 
 @step("move.arrive")
 def arrive(state: State, frame: Move) -> None:
-    """Entering a zone triggers enemy traps, however it was entered (MGW-TRAP-03, MGW-TRAP-05)."""
+    """Entering a zone triggers enemy traps, however it was entered (MGW-TRAP-03, MGW-TRAP-05, MGW-TELE-07).
+
+    They do so at once, before the rest of the action phase (MGW-TRAP-12, MGW-Q-34).
+    """
     pop(state)
     if frame.by in ACTIONS:
         _entered_by_itself(state, state.things[frame.thing])
@@ -194,7 +198,7 @@ def arrive(state: State, frame: Move) -> None:
             for t in state.things.values()
             if t.hidden and t.zone == thing.zone and not state.friends(t.seat, thing.seat)
         ]
-        mandatory(state, "enters", traps, thing.id)
+        mandatory(state, "enters", traps, thing.id)  # MGW-TRAP-04
 
 
 def _entered_by_itself(state: State, thing: Thing) -> None:
@@ -212,6 +216,7 @@ def _entered_by_itself(state: State, thing: Thing) -> None:
 
 
 def teleport(state: State, thing_id: int, to: int) -> None:
+    """Also of what is Unmovable (MGW-TELE-06)."""
     start_move(state, thing_id, to, "teleport")
 
 
@@ -289,7 +294,7 @@ def _can_be_pushed(state: State, thing: Thing) -> bool:
 
 
 def push_towards(state: State, thing_id: int, direction: int) -> None:
-    """Into the next zone, or against what is in the way (MGW-COD-147, 148, 149)."""
+    """Into the next zone, or against what is in the way, arena walls too (MGW-COD-05, 147, 148, 149)."""
     thing = state.things[thing_id]
     walls = OPEN if "flying" in traits(state, thing) else state.walls
     if state.board.passable(thing.zone, direction, walls):

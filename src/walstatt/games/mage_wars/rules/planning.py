@@ -66,7 +66,10 @@ class Pairs(Lazy):
 
 
 def begin(state: State) -> None:
-    """Spells that were not cast go back to the spellbook (MGW-PLAN-07, MGW-FAM-07, MGW-SPWN-06)."""
+    """Spells that were not cast, which nobody must do (MGW-PLAN-05), go back to the spellbook.
+
+    MGW-PLAN-07, MGW-FAM-07, MGW-SPWN-06.
+    """
     for player in state.players:
         if player.plans:
             for plan in player.plans:
@@ -94,6 +97,7 @@ def plan(state: State) -> Flow:
     state.phase = "deployment"
     state.turn += 1
     open_window(state, "planning")
+    # Who comes into play later this round gets none (MGW-Q-44).
     casters = tuple([thing.id for thing in state.things.values() if _casts(state, thing)])
     if casters:
         push(state, Assigning(left=casters))
@@ -191,4 +195,5 @@ def _deploy(state: State, seat: int) -> Flow:
         state.done = (*state.done, seat)
         state.emit(Declined(seat=seat, rules=("MGW-DEP-03",)))
     else:
+        # Without an action, be the spell quick or full (MGW-SPWN-12).
         start_casting(state, state.things[int(answer[1])], answer, "deploy")

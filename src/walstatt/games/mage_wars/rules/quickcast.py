@@ -31,7 +31,7 @@ def ready(state: State, seat: int) -> bool:
 
 
 def quickcast(state: State, seat: int, answer: Option) -> None:
-    """Turn the marker and cast (MGW-QC-06, MGW-RES-07)."""
+    """Turn the marker and cast; the action marker stays as it is (MGW-QC-06, MGW-QC-07, MGW-RES-07)."""
     mage = state.mage(seat)
     assert mage is not None
     start_casting(state, state.change(mage, quickcast=False), answer, "quickcast")

@@ -68,7 +68,7 @@ def _enchantment(state: State, frame: Casting, face: Face) -> None:
     if word.isdigit():
         coming.enchant(state, face, frame.owner, frame.seat, state.things[int(word)], NOWHERE)
     else:
-        coming.enchant(state, face, frame.owner, frame.seat, None, state.board.index[word])
+        coming.enchant(state, face, frame.owner, frame.seat, None, state.board.index[word])  # MGW-TRAP-01
 
 
 def _equipment(state: State, frame: Casting, face: Face) -> None:
@@ -86,6 +86,7 @@ def _attack(state: State, frame: Casting, face: Face) -> None:
 
 
 def _incantation(state: State, frame: Casting, face: Face) -> None:
+    """Nothing stays in play of the card (MGW-INC-02)."""
     card = face.card
     assert card is not None
     if face.effect.resolve is not None:
@@ -127,6 +128,7 @@ def give_boon(state: State, thing_id: int, face: Face, grant: Grant) -> None:
     state.emit(BoonGiven(thing=ref(thing), card=face.id, until=until, traits=traits, rules=("MGW-INC-01",)))
 
 
+#: MGW-CARD-03.
 BY_TYPE = {
     "creature": _creature,
     "conjuration": _conjuration,

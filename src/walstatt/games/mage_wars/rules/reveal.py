@@ -126,7 +126,7 @@ def reveal_cost(state: State, thing: Thing) -> int:
 def turn_over(
     state: State, thing: Thing, *, paid: bool, words: tuple[str, ...] = (), triggered: bool = False
 ) -> bool:
-    """Reveal an enchantment; True if it is in play now (MGW-REV-04, 05, 06).
+    """Reveal an enchantment, which is no action (MGW-REV-03); True if it is in play now (MGW-REV-04, 05, 06).
 
     One that names a trigger and is turned over at any other time, by whatever effect, is lost (MGW-MAND-05).
     """

@@ -21,7 +21,7 @@ RINGS = 2
 
 
 class Reach:
-    """Where a caster's range and sight go."""
+    """Where a caster's range and sight go: both are asked for (MGW-CARD-07, MGW-LOS-09)."""
 
     __slots__ = ("flying", "high", "low", "near", "seen", "state", "zone")
 
@@ -35,7 +35,7 @@ class Reach:
             self.seen = 0
         else:
             self.near = frozenset(state.board.zones_in_range(zone, low, high))
-            self.seen = state.board.visible(zone, self.walls)
+            self.seen = state.board.visible(zone, self.walls)  # only walls hide (MGW-LOS-02, MGW-LOS-03)
 
     @property
     def walls(self) -> Walls:
@@ -122,7 +122,7 @@ def aims_at(state: State, aim: Aim, face: Face, target: Target, span: tuple[int,
     if {"creature", "conjuration", "mage", "object", "enchantment"}.isdisjoint(what):
         return
     for thing in list(state.things.values()):
-        if fits(state, aim.seat, face, target, thing) and reach.thing_ok(thing):
+        if fits(state, aim.seat, face, target, thing) and reach.thing_ok(thing):  # items too (MGW-EQU-09)
             if face.type == "equipment" and face.card is not None and target is face.card.target:
                 yield from _locations(state, aim.seat, face, thing)
             elif target.then:
@@ -211,11 +211,12 @@ def fits(state: State, seat: int, face: Face, target: Target, thing: Thing) -> b
     for need in target.needs:
         if not meets(state, seat, thing, need, found):
             return False
-    for damage_type in face.damage_types:  # MGW-COD-88
+    for damage_type in face.damage_types:  # MGW-COD-88, MGW-Q-78
         if f"{damage_type}-immunity" in found:
             return False
     if face.type == "attack" and thing.face.effect.no_ranged:
         return False
+    # Others than the same one do not matter (MGW-ENCH-08).
     if face.type in ("enchantment", "conjuration"):
         for number in thing.attached:
             other = state.things[number]
@@ -263,7 +264,7 @@ def meets(state: State, seat: int, thing: Thing, need: str, found: object) -> bo
 
 
 def still_fits(state: State, thing: Thing) -> bool:
-    """Whether an enchantment lies on a legal target, as is checked when it is revealed (MGW-REV-06)."""
+    """Whether an enchantment lies on a legal target, as is asked again on reveal (MGW-REV-06, MGW-Q-28)."""
     host = state.things.get(thing.host)
     if host is None:
         return True  # what a zone must be is asked when the enchantment is cast, not later
@@ -285,7 +286,7 @@ def _borders(state: State, seat: int, face: Face, reach: Reach) -> Iterator[Word
     board, walls = state.board, state.walls
     if reach.zone == NOWHERE:
         return
-    second_copy = state.players[seat].book.get(face.id, 0) > 0  # MGW-Q-19
+    second_copy = state.players[seat].book.get(face.id, 0) > 0  # MGW-Q-19, MGW-Q-109
     for border in range(board.inner):
         if walls.on(border) or not board.aims_at_border(
             reach.zone, border, reach.low, reach.high, reach.walls
@@ -294,7 +295,7 @@ def _borders(state: State, seat: int, face: Face, reach: Reach) -> Iterator[Word
         name = board.borders[border].name
         yield (name,)
         if second_copy:
-            for other in board.joins[border]:
+            for other in board.joins[border]:  # in sight, in range or not (MGW-COD-12), and free (MGW-Q-20)
                 if not walls.on(other) and board.sees_border(reach.zone, other, reach.walls):
                     yield (name, board.borders[other].name)
 
@@ -310,7 +311,7 @@ def _locations(state: State, seat: int, face: Face, mage: Thing) -> Iterator[Wor
     """Where an item may be worn, and what it then replaces (MGW-EQU-04, 05, 10, 11)."""
     card = face.card
     assert card is not None
-    ways = [(slot,) for slot in card.locations] if card.one_location else [card.locations]
+    ways = [(slot,) for slot in card.locations] if card.one_location else [card.locations]  # MGW-EQU-06
     for slots in ways:
         for chosen, old in _replaced(state, mage, slots):
             if old and not state.friends(seat, mage.seat):
@@ -332,7 +333,7 @@ def _replaced(state: State, mage: Thing, slots: tuple[str, ...]) -> Iterator[tup
             for item in there:
                 yield (item.word,), (item.id,)
         return
-    yield (), tuple(item.id for item in there)
+    yield (), tuple(item.id for item in there)  # MGW-Q-38
 
 
 def wearing(state: State, face: Face, words: Words) -> tuple[tuple[str, ...], tuple[int, ...]]:

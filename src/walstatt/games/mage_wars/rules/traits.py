@@ -28,7 +28,7 @@ MARKS = {
 
 
 def traits(state: State, thing: Thing) -> Mapping[str, int]:
-    """All traits of a thing with their values; those without a number have 1."""
+    """All traits of a thing with their values (MGW-TRT-03); those without a number have 1."""
     found = state._traits.get(thing.id)
     if found is None:
         found = state._traits[thing.id] = _remembered(state, thing)
@@ -69,6 +69,7 @@ def has(state: State, thing: Thing, trait: str) -> bool:
 
 
 def _worked_out(state: State, thing: Thing) -> Mapping[str, int]:
+    """Printed traits and those that others give (MGW-TRT-02)."""
     face = thing.face
     auras = state.auras() if face.has_life else ()
     mage = face.type == "mage"
@@ -97,7 +98,7 @@ def _worked_out(state: State, thing: Thing) -> Mapping[str, int]:
                 _add(found, trait, value)
     for mark, count in thing.marks.items():
         if mark in MARKS:
-            _add(found, MARKS[mark], count if MARKS[mark] in SIGNED else 1)
+            _add(found, MARKS[mark], count if MARKS[mark] in SIGNED else 1)  # MGW-EFF-08
     _consequences(thing, found)
     return found
 
@@ -130,7 +131,7 @@ class _Gained:
 
 def _add(found: dict[str, int], trait: str, value: int) -> None:
     if trait in SIGNED:
-        found[trait] = found.get(trait, 0) + value
+        found[trait] = found.get(trait, 0) + value  # MGW-TRT-04, MGW-DMG-16
     elif found.get(trait, 0) < value:
         found[trait] = value
 
@@ -180,6 +181,7 @@ def _reaches(state: State, source: Thing, thing: Thing, grant: Grant) -> bool:
         return False  # banished: only what is attached to it affects it (MGW-DATA-44)
     if grant.to == "mage":
         return state.players[source.seat].mage == thing.id and _holds(state, source, grant)
+    # What is not for a zone reaches the whole arena (MGW-CON-11).
     if grant.to == "zone" and zone_of(state, source) != zone_of(state, thing):
         return False
     return is_who(state, source, thing, grant.who) and _holds(state, source, grant)
@@ -230,7 +232,7 @@ def is_who(state: State, source: Thing, thing: Thing, who: Iterable[str]) -> boo
 
 
 def armor_of(state: State, thing: Thing) -> int:
-    """MGW-COD-97, MGW-COD-133, MGW-COD-134."""
+    """MGW-CORP-07, MGW-COD-97, MGW-COD-133, MGW-COD-134."""
     found = traits(state, thing)
     if thing.face.no_armor or "incorporeal" in found:
         return 0

@@ -112,7 +112,7 @@ def events_of(state: State, seat: int) -> list[Event]:
         if thing.seat != seat or thing.hidden:
             continue
         mine = traits(state, thing)
-        if mine.get("upkeep", 0) > 0:
+        if mine.get("upkeep", 0) > 0:  # of any card that has it (MGW-CARD-09, MGW-CORP-08)
             found.append(("upkeep", thing.id, 0))
         if thing.marks:
             found += [(mark, thing.id, 0) for mark in ("burn", "rot", BANISH) if mark in thing.marks]
@@ -170,7 +170,7 @@ def _conflicts(state: State, todo: tuple[Event, ...], later: list[Event]) -> lis
 
 
 def _pay_upkeep(state: State, event: Event, verb: str) -> None:
-    """MGW-UPK-01, MGW-UPK-02, MGW-COD-50, MGW-Q-07."""
+    """MGW-UPK-01, MGW-UPK-02, MGW-COD-50, MGW-Q-07; by who controls it now (MGW-Q-112)."""
     thing = state.things[event[1]]
     cost = traits(state, thing)["upkeep"]
     if verb == "pay":

@@ -137,7 +137,7 @@ class Painter:
         else:
             counters.append(Figure("✝", label=names.say("scene.fallen")))
         return SeatPanel(
-            seat=player.seat,
+            seat=player.seat,  # by which screens give him a colour (MGW-MULT-14)
             name=names.seat(player.seat),
             title=title,
             icon=face.icon,

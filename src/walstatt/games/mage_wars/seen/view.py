@@ -155,8 +155,8 @@ def view(state: State, seat: int | None) -> View:
 
 
 def knows(state: State, thing: Thing, seat: int | None) -> bool:
-    """Whether a seat knows what a thing is."""
-    if not thing.hidden:
+    """Whether a seat knows what a thing is; who controls it always does (MGW-ENCH-02)."""
+    if not thing.hidden:  # equipment never is (MGW-EQU-03)
         return True
     return seat is not None and (state.friends(seat, thing.seat) or bool(thing.seen >> seat & 1))
 
@@ -184,10 +184,10 @@ def _thing(state: State, thing: Thing, seat: int | None) -> ThingView:
         host=thing.host,
         attached=thing.attached,
         hidden=thing.hidden,
-        damage=thing.damage,
+        damage=thing.damage,  # MGW-LIFE-03
         life=life_of(state, thing) if face.has_life else 0,
         armor=armor_of(state, thing) if face.has_life else 0,
-        mana=thing.mana,
+        mana=thing.mana,  # MGW-MANA-03
         channeling=channeling_of(state, thing),
         active=thing.active,
         guard=thing.guard,

@@ -2,6 +2,8 @@
 
     card("chains-of-agony", moved=if_host(hurts("damage", "MGW-DATA-17", "MGW-DMG-11")))
 
+What a card says goes before the general rules (MGW-GEN-03).
+
 A hook is called at its moment with the object whose card it is (`me`). Hooks of face-down enchantments are
 not called, `answers` and `destroyed` excepted. Those marked (asks) may be generators that ask: each runs as a
 step of its own and asks before it changes anything (see `rules/hooks.py`). The others only change the
@@ -37,7 +39,7 @@ class Aim(NamedTuple):
     """Who aims a spell or an ability."""
 
     seat: int
-    caster: int  # thing from which range and sight are measured
+    caster: int  # thing from which range and sight are measured (MGW-SPL-16, MGW-FAM-06)
     holder: int = 0  # the object that has the ability, or holds the bound spell
 
 

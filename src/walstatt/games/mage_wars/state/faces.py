@@ -38,7 +38,7 @@ class Face:
         self.type: str = "mage" if card is None else "wall" if card.is_wall else card.type
         self.wall = self.type == "wall"
         self.creature = self.type in ("creature", "mage")
-        self.has_life = self.creature or self.type in ("conjuration", "wall")
+        self.has_life = self.creature or self.type in ("conjuration", "wall")  # MGW-LIFE-01, MGW-CON-02
         self._printed(given)
         if card is None:
             self._not_cast()
@@ -46,13 +46,13 @@ class Face:
             self._cast(card)
         self._attacks(given)
         self._gifts([grant for grant in (card.grants if card is not None else ()) if grant.lasts == "stays"])
-        plain = mage is not None and mage.apprentice  # MGW-APP-05
+        plain = mage is not None and mage.apprentice  # MGW-APP-05, MGW-APP-09
         self.effect: Effect = NOTHING if plain else EFFECTS.get(self.id, NOTHING)
         self._reaches()
         self.base: Mapping[str, int] = self._base(given.traits)
 
     def _printed(self, given: Card | Mage) -> None:
-        """What stands on cards and mages alike."""
+        """What stands on cards and mages alike (MGW-CRE-04, MGW-CON-13)."""
         self.level: int = given.level
         self.subtypes = frozenset(given.subtypes)
         self.damage_types = frozenset(_TYPES[word] for word in self.subtypes if word in _TYPES)
@@ -105,17 +105,17 @@ class Face:
         self.for_mage = not gives and not self.own and all(g.to == "mage" for g in self.spreads)
 
     def _base(self, printed: Mapping[str, int]) -> dict[str, int]:
-        """Printed traits and those that every object of its kind has (MGW-DATA-08)."""
+        """Printed traits and those that every object of its kind has (MGW-CRE-06, MGW-DATA-08)."""
         base = dict(printed)
         if self.type in ("conjuration", "wall"):
-            base |= {"psychic-immunity": 1, "unmovable": 1}
-            if "living" not in base:
+            base |= {"psychic-immunity": 1, "unmovable": 1}  # MGW-CON-04
+            if "living" not in base:  # MGW-CON-05
                 base["nonliving"] = 1
         if self.wall:
             base["extendable"] = 1
         if "incorporeal" in base:
             base |= {"nonliving": 1, "uncontainable": 1, "burnproof": 1}
-        if self.has_life:
+        if self.has_life:  # MGW-LIV-01, MGW-LIV-02
             if "nonliving" in base:
                 base.pop("living", None)
                 base |= {"poison-immunity": 1, "finite-life": 1}

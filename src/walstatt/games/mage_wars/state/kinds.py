@@ -63,7 +63,7 @@ class XCost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Band(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Results of the effect die and what they give, each so many times (MGW-EFF-01 to 03)."""
+    """Results of the effect die and what they give, each so many times (MGW-EFF-01 to 04)."""
 
     low: int
     high: int
@@ -102,7 +102,7 @@ class Defense(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     uses: int = 0  # a round; 0: against every attack
     no: Literal["", "melee", "ranged"] = ""  # useless against these
     flying_only: bool = False  # only against attacks of flying creatures
-    steady: bool = False  # no condition forbids or worsens it
+    steady: bool = False  # no condition forbids or worsens it: the card decides (MGW-GEN-03)
 
 
 class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -201,7 +201,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     name: Name
     icon: str
     school: dict[School, int]
-    level: int  # worked out when loading (MGW-BOOK-08, MGW-BOOK-10)
+    level: int  # worked out when loading (MGW-LVL-01, MGW-BOOK-08, MGW-BOOK-10)
     action: Action
     range: tuple[int, int]
     target: Target
@@ -218,9 +218,9 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     defense: Defense | None = None
     attacks: tuple[Attack, ...] = ()
     traits: dict[str, int] = {}
-    locations: tuple[Location, ...] = ()
+    locations: tuple[Location, ...] = ()  # of equipment (MGW-EQU-12)
     one_location: bool = False  # of those named, instead of all of them
-    mandatory: bool = False
+    mandatory: bool = False  # red reveal symbol (MGW-MAND-04)
     single_use: bool = False
     trigger: Literal["", "attacked", "targeted", "casts-quick", "enters"] = ""
     grants: tuple[Grant, ...] = ()
@@ -257,7 +257,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Mage(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A mage class with the values of its ability card, or of the apprentice mode."""
+    """A mage class with the values of its ability card (MGW-MAGE-03), or of the apprentice mode."""
 
     id: str
     name: Name

@@ -42,7 +42,7 @@ class Player(msgspec.Struct, frozen=True, eq=False):
     mage: int  # the thing
     book: Mapping[str, int]  # cards in the spellbook; hidden
     plans: tuple[Plan, ...] = ()  # prepared and assigned spells; hidden
-    discard: tuple[str, ...] = ()  # open (MGW-DISC-04)
+    discard: tuple[str, ...] = ()  # his own, open (MGW-DISC-01, MGW-DISC-04)
     alive: bool = True
     school: str = ""  # the element that a Wizard has chosen
 
@@ -64,6 +64,9 @@ class Settings:
         self.apprentice = options["level"] == "apprentice"
         limit = options["rounds"]
         self.rounds = int(limit) if limit.isdigit() else 0  # 0: as many as it takes (MGW-GEN-02)
+        # `spaces/zones`: zones are adjacent by edges, not by corners (MGW-SET-02, MGW-SET-03), which is how
+        # distance is counted (MGW-DIST-01, MGW-DIST-02). A line of sight goes from centre to centre
+        # (MGW-LOS-04), past corners as in MGW-LOS-06 to 08 and MGW-Q-27; a zone sees itself (MGW-Q-25).
         self.board: ZoneBoard = zone_board(columns, rows)
         self.faces = {**faces, **mages}  # of cards, and of mages as they are in this game
 
@@ -166,7 +169,7 @@ class State:
         return self.settings.faces[card]
 
     def friends(self, a: int, b: int) -> bool:
-        """Own objects and those of team mates (MGW-COD-17)."""
+        """Own objects and those of team mates (MGW-COD-17, MGW-MULT-18); others are enemies (MGW-COD-64)."""
         return self.players[a].team == self.players[b].team
 
     def team(self, seat: int) -> tuple[int, ...]:
@@ -183,7 +186,7 @@ class State:
                 yield thing
 
     def in_order(self) -> list[int]:
-        """Seats that still play, clockwise from the one with the initiative (MGW-GEN-05, MGW-MULT-04)."""
+        """Who still plays, clockwise from who has the initiative (MGW-GEN-05, MGW-INI-04, MGW-MULT-04)."""
         count = len(self.players)
         seats = [(self.initiative + step) % count for step in range(count)]
         return [seat for seat in seats if self.players[seat].alive]

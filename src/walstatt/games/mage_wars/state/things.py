@@ -33,8 +33,8 @@ class Thing(msgspec.Struct, frozen=True, eq=False):
 
     id: int
     face: Face
-    owner: int  # whose spellbook it comes from
-    seat: int  # who controls it
+    owner: int  # whose spellbook it comes from (MGW-COD-26)
+    seat: int  # who controls it (MGW-COD-92)
     zone: int = NOWHERE  # of what stands in a zone; NOWHERE: attached to something, a wall, banished
     border: int = NOWHERE  # of a wall
     host: int = 0  # what it is attached to
@@ -44,12 +44,12 @@ class Thing(msgspec.Struct, frozen=True, eq=False):
     passed: tuple[str, ...] = ()  # triggers that went by while it was hidden: it is none of those
     damage: int = 0
     mana: int = 0
-    life: int = 0  # gained or lost for good
-    active: bool = False  # action marker
+    life: int = 0  # gained or lost for good, apart from damage (MGW-LIFE-04)
+    active: bool = False  # action marker of a creature (MGW-RES-02)
     guard: bool = False
     quickcast: bool = False  # quickcast marker of a mage
     came: int = 0  # the round in which it was summoned
-    marks: Mapping[str, int] = {}  # condition tokens and counters
+    marks: Mapping[str, int] = {}  # condition tokens and counters (MGW-EFF-06)
     boons: tuple[Boon, ...] = ()
     used: tuple[str, ...] = ()  # ready tokens on their used side
     bound: str = ""  # id of the card bound to it

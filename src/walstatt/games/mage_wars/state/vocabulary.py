@@ -13,14 +13,14 @@ SpellType = Literal["equipment", "conjuration", "creature", "enchantment", "inca
 School = Literal["dark", "mind", "holy", "arcane", "nature", "war", "earth", "air", "water", "fire"]
 ELEMENTS: tuple[School, ...] = ("fire", "earth", "air", "water")
 Action = Literal["quick", "full"]
-#: MGW-DATA-32. Cards print Water as "Hydro".
+#: MGW-DATA-32, MGW-COD-135. Cards print Water as "Hydro".
 Damage = Literal["flame", "water", "light", "lightning", "poison", "psychic", "wind", "frost"]
 #: MGW-DATA-30.
 Condition = Literal["stun", "rot", "burn", "sleep", "weak", "daze", "cripple", "taunt"]
 #: What a band of an effect box gives: a condition, or an effect: Push (MGW-EFF-05), or one in a direction
 #: that the die decides (MGW-COD-146), which no card of the base game has.
 Effect = Literal["stun", "rot", "burn", "sleep", "weak", "daze", "cripple", "taunt", "push", "random-push"]
-#: MGW-DATA-11.
+#: MGW-DATA-11, MGW-Q-40.
 Location = Literal[
     "weapon", "shield", "ring", "chest", "helmet", "cloak", "gloves", "boots", "belt", "amulet",
 ]  # fmt: skip
@@ -69,7 +69,7 @@ Who = Literal[
     "canine", "demon",
 ]  # fmt: skip
 
-_NUMBERED: tuple[Trait, ...] = ("aegis", "regenerate")
+_NUMBERED: tuple[Trait, ...] = ("aegis", "regenerate")  # MGW-COD-124, MGW-COD-128
 _SIGNED: tuple[Trait, ...] = (
     "armor", "bloodthirsty", "channeling", "charge", "life", "magebind", "mana-drain", "mana-transfer",
     "melee", "piercing", "rage", "ranged", "tough", "upkeep", "flame", "water", "light", "lightning",
