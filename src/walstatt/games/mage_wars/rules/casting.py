@@ -297,7 +297,7 @@ def done(state: State, frame: Casting) -> Flow | None:
             rest = frame.cost - frame.own
             gain_mana(state, caster.id, frame.own, "MGW-DATA-19")
             gain_mana(state, state.players[caster.seat].mage, rest, "MGW-DATA-19")
-    if not frame.card or frame.origin == "bound":  # MGW-BIND-08, MGW-BIND-09
+    if not frame.card or frame.origin == "bound":  # MGW-BIND-08, MGW-BIND-09, MGW-COD-178
         return None
     if frame.countered == "returned":
         to_book(state, frame.owner, frame.card)
