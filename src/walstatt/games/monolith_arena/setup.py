@@ -12,7 +12,7 @@ from walstatt.games.monolith_arena.state.state import Player, Settings, State
 from walstatt.games.monolith_arena.state.tiles import Faction
 
 TEXT = "walstatt.games.monolith_arena.text"
-SEATS = {"duel": 2, "two-vs-two": 4, "one-vs-two": 3}
+SEATS = {"duel": 2, "two-vs-two": 4, "one-vs-two": 3}  # MON-Q-61: no free-for-all
 _ON_OFF = ("off", "on")
 
 

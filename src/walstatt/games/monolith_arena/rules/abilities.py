@@ -14,7 +14,10 @@ VERBS = ("maneuver", "turn", "teleport")
 
 
 def ability_options(state: State, seat: int) -> list[Options]:
-    """Everything the active player's tiles can do now; worked out once until the board changes."""
+    """Everything the active player's tiles can do now, new ones too (MON-ABIL-03).
+
+    It is worked out once until the board changes.
+    """
     if state.abilities is None:
         state.abilities = _all_abilities(state, seat)
     return state.abilities
@@ -24,7 +27,7 @@ def _all_abilities(state: State, seat: int) -> list[Options]:
     team, captured = state.players[seat].team, state.captured
     able: list[tuple[int, Tile]] = []
     lenders: list[tuple[int, Tile]] = []
-    for place, tile in enumerate(state.board):
+    for place, tile in enumerate(state.board):  # none that is captured (MON-MAN-06)
         if tile is not None and tile.kind.busy and tile.team == team and not captured >> place & 1:
             if tile.kind.acts:
                 able.append((place, tile))
@@ -77,6 +80,7 @@ def _lent_abilities(state: State, seat: int, place: int, lender: int, giver: Til
 
 
 def _unused(state: State, tile: Tile, ability: str, giver: Tile) -> bool:
+    """Every ability counts by itself (MON-ABIL-05), and so does every lender of a step (MON-MOVE-02)."""
     return (tile.uid, ability, giver.uid) not in state.used
 
 

@@ -33,32 +33,39 @@ class Hit(NamedTuple):
 def hits_of(state: State, place: int, tile: Tile, given: Gifts) -> Iterator[Hit]:
     """Every hit of all the tile's attack sides (MON-INIT-16)."""
     face = tile.face
-    for direction, strength in face.melee:
+    for direction, strength in face.melee:  # MON-MEL-02
         there = NEIGHBOUR[place][direction]
         victim = state.board[there] if there >= 0 else None
         if victim is not None and _may_hit(tile, victim):
-            power = strength + given.melee[place]
-            yield Hit(there, "melee", power, power)  # MON-ARM-02
-    for direction, strength in face.ranged:
-        power = strength + given.ranged[place]
-        for there in RAY[place][direction]:
+            power = strength + given.melee[place]  # MON-MEL-04, MON-RSHR-06
+            yield Hit(there, "melee", power, power)  # MON-ARM-02, MON-MEL-06
+    for direction, strength in face.ranged:  # MON-RNG-02
+        power = strength + given.ranged[place]  # MON-RNG-04
+        for there in RAY[place][direction]:  # MON-RNG-08: the neighbour too
             victim = state.board[there]
             if victim is None or victim.team == tile.team:
-                continue  # MON-RNG-06
+                continue  # MON-RNG-06, MON-ALLY-08; an empty segment is empty (MON-RNG-11)
             if _may_hit(tile, victim):
+                # Every tile by its own armor, every shot anew (MON-Q-23, MON-ARM-08).
                 guard = 1 if armored(victim, (direction + 3) % 6) else 0
                 yield Hit(there, "ranged", power, max(0, power - guard))  # MON-ARM-01
             if not given.piercing[place]:
-                break  # MON-RNG-07; with piercing the shot goes on (MON-FAC-08)
+                break  # MON-RNG-07; with piercing the shot goes on (MON-FAC-08, MON-ARM-05, MON-Q-24)
 
 
 def _may_hit(tile: Tile, victim: Tile) -> bool:
-    """Enemies only (MON-MEL-01, MON-ALLY-07), and a banner never harms a banner (MON-BAN-06)."""
+    """Enemies only (MON-MEL-01, MON-ALLY-07), and a banner never hits or harms a banner.
+
+    (MON-BAN-05, MON-BAN-06, MON-Q-60)
+    """
     return tile.team != victim.team and not (tile.banner and victim.banner)
 
 
 def armored(tile: Tile, side: int) -> bool:
-    """Whether a shot through this side is weakened; nets do not switch armor off (MON-ARM-07)."""
+    """Whether a shot through this side is weakened (MON-ARM-03), as it always is (MON-ARM-06).
+
+    Nets do not switch armor off (MON-ARM-07).
+    """
     return tile.entrenched or side in tile.face.armor
 
 

@@ -47,36 +47,38 @@ def battle(state: State, cause: str) -> Flow:
     done: set[Slot] = set()
     given = gifts(state)
     due = slots(state, given)
-    while due:
-        phase = max(value for _, _, value in due)  # MON-INIT-03: empty phases are skipped
+    while due:  # MON-INIT-08
+        # From the highest value that there is, 4 and more too (MON-INIT-04, MON-INIT-20); empty phases are
+        # skipped (MON-INIT-03).
+        phase = max(value for _, _, value in due)
         acting = [entry for entry in due if entry[2] == phase]
         before = state.board.copy()
         yield from initiative_phase(state, phase, given, [place for place, _, _ in acting])
-        if state.board != before:
+        if state.board != before:  # MON-INIT-22: after the phase, not within
             given = gifts(state)
             due = slots(state, given)
-        # What has come and gone is used up: acted, captured or disarmed (MON-Q-19), or raised past its
-        # phase (MON-INIT-19).
+        # What has come and gone is used up: acted (MON-INIT-18), captured or disarmed (MON-INIT-17,
+        # MON-Q-19), or raised past its phase (MON-INIT-19).
         done.update(slot for _, slot, _ in acting)
         done.update(slot for _, slot, value in due if value >= phase)
         due = [entry for entry in due if entry[1] not in done]
     take_off_net_markers(state)
-    fold_all(state)
+    fold_all(state)  # MON-FOLD-11: after all removals; MON-Q-36: before a final battle too
     state.emit(BattleEnded(pools=tuple(state.pools), rules=("MON-INIT-21", "MON-COMB-04")))
 
 
 def slots(state: State, given: Gifts) -> list[tuple[int, Slot, int]]:
-    """Every action of every tile: its hex, its slot, and the phase in which it is due now.
+    """Every action of every tile (MON-COMB-07): its hex, its slot, and the phase in which it is due now.
 
     (MON-Q-19, MON-Q-78)
     """
     found: list[tuple[int, Slot, int]] = []
     for place, tile in enumerate(state.board):
         if tile is None or not tile.kind.initiative:
-            continue  # MON-Q-18: nothing to raise
+            continue  # MON-INIT-12, MON-Q-18: nothing to raise; a rune's effect is no attack (MON-RUNE-09)
         uid = tile.uid
         values = initiatives(tile, place, given) if given.initiative[place] else tile.kind.initiative
-        for number, value in enumerate(values):
+        for number, value in enumerate(values):  # MON-INIT-10
             found.append((place, (uid, number), value))
         if given.double[place]:
             lowest = min(values)
@@ -87,7 +89,10 @@ def slots(state: State, given: Gifts) -> list[tuple[int, Slot, int]]:
 
 
 def initiatives(tile: Tile, place: int, given: Gifts) -> list[int]:
-    """The tile's values with all bonuses, never below 0 (MON-INIT-13), all raised alike (MON-INIT-15)."""
+    """The tile's values with all bonuses, all raised alike (MON-INIT-15).
+
+    Never below 0 (MON-INIT-13), and without a limit above (MON-INIT-14).
+    """
     bonus = given.initiative[place]
     return [max(0, value + bonus) for value in tile.kind.initiative]
 
@@ -128,7 +133,8 @@ def start_of_battle(state: State) -> Flow:
 def initiative_phase(state: State, phase: int, given: Gifts, due: list[int]) -> Flow:
     """Everybody due in this phase acts at once, on the state at its beginning (MON-INIT-05, MON-Q-64).
 
-    `due` are the hexes of those whose phase it is; a tile with two actions in it is listed twice.
+    Nobody is asked whether to attack (MON-COMB-08). `due` are the hexes of those whose phase it is; a tile
+    with two actions in it is listed twice (MON-Q-20).
     """
     held = state.captured | state.disarmed  # MON-NET-02, MON-FAC-06
     acting: list[tuple[int, Tile]] = []

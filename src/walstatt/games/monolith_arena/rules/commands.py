@@ -42,7 +42,10 @@ def _enemies(state: State, seat: int) -> list[tuple[int, Tile]]:
 
 
 def battle_options(state: State, seat: int) -> list[Options]:
-    """Forbidden once anybody has drawn a last tile (MON-CBAT-02)."""
+    """Forbidden once anybody has drawn a last tile (MON-CBAT-02), as a charge is not (MON-FAC-02).
+
+    Nothing forbids it in the first turn (MON-Q-16).
+    """
     return [Listed([Option(("battle",))])] if state.stage == "normal" else []
 
 
@@ -59,13 +62,13 @@ def faulty_order_options(state: State, seat: int) -> list[Options]:
 def _moves(state: State, verb: str, tiles: list[tuple[int, Tile]]) -> list[Options]:
     found: list[Options] = []
     for place, _ in tiles:
-        if not state.is_captured(place):
+        if not state.is_captured(place):  # MON-CMOV-03
             found += placements(state, verb, place, steps(state, place))
     return found
 
 
 def send_options(state: State, seat: int) -> list[Options]:
-    """A Teleport command, which house tiles may have (MON-ALLY-03)."""
+    """A Teleport command, which house tiles may have (MON-ALLY-03) and no printed one has (MON-ALLY-04)."""
     found: list[Options] = []
     for place, _ in _friends(state, seat):
         found += placements(state, "send", place, jumps(state, place), turn=False)
@@ -83,7 +86,10 @@ def rotate_options(state: State, seat: int) -> list[Options]:
 
 
 def push_back_options(state: State, seat: int) -> list[Options]:
-    """Friendly tiles that can push an enemy neighbour (MON-CPSH-05, MON-CPSH-08, MON-CPSH-12)."""
+    """Friendly tiles that can push an enemy neighbour (MON-CPSH-05, MON-CPSH-08, MON-CPSH-12).
+
+    The player chooses both (MON-CPSH-11); an ally's tile may push (MON-Q-57) but is not pushed (MON-ALLY-06).
+    """
     found: list[Option] = []
     for place, _ in _friends(state, seat):
         if state.is_captured(place):
@@ -200,7 +206,10 @@ def carry_out(state: State, seat: int, option: Option) -> Flow:
 
 
 def _blasts(state: State, places: list[int]) -> list[Blow]:
-    """1 damage by a command to every tile there but banners (MON-CEXP-01, MON-CEXP-02, MON-Q-22)."""
+    """1 damage by a command to every tile there but banners (MON-CEXP-01, MON-CEXP-02, MON-Q-22).
+
+    Armor does not count (MON-CEXP-04); runes also protect from one's own command (MON-Q-52).
+    """
     return [
         Blow(place, ("command", 0), "command", 1)
         for place in places
@@ -223,7 +232,7 @@ def push_back(state: State, pusher: int, pushed: int) -> Flow:
         target = HEX[answer[1]]
         facing = answer[2] if turns else None
     relocate(state, state.active, pushed, target, facing, "push-back", ("MON-CPSH-01", "MON-CPSH-04"))
-    settle(state)
+    settle(state)  # MON-CPSH-09, MON-NET-10: a net that is pushed away frees and captures at once
 
 
 def entrench(state: State, seat: int, place: int) -> None:

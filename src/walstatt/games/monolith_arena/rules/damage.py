@@ -25,8 +25,8 @@ from walstatt.games.monolith_arena.state.state import State
 def deal(state: State, blows: list[Blow], given: Gifts, perished: list[int]) -> Flow:
     """Resolve all damage of one moment and remove what it destroys.
 
-    `given` are the bonuses in force when the moment began (MON-Q-64); `perished` are tiles that go
-    along with their own attack.
+    `given` are the bonuses in force when the moment began, whatever befalls the givers (MON-DMG-05,
+    MON-Q-64); `perished` are tiles that go along with their own attack.
     """
     spent: list[int] = []
     yield from protect(state, blows, given, spent)
@@ -46,7 +46,7 @@ def apply(state: State, blows: list[Blow], given: Gifts) -> None:
         if tile.banner:
             team = state.team(tile.seat)
             amount = min(amount, state.pools[team])  # MON-Q-08: never below 0
-            state.pools[team] -= amount
+            state.pools[team] -= amount  # MON-TEAM-07
             state.emit(
                 BannerHurt(
                     seat=tile.seat, hex=NAMES[place], amount=amount, left=state.pools[team],
@@ -76,7 +76,7 @@ def apply(state: State, blows: list[Blow], given: Gifts) -> None:
 
 
 def leave(state: State, given: Gifts, spent: list[int], perished: list[int]) -> None:
-    """The end of the moment: destroyed tiles, fallen banners and spent runes leave together."""
+    """The end of the moment: destroyed tiles, fallen banners and spent runes leave together (MON-DMG-02)."""
     rules = ("MON-DMG-01", "MON-DMG-03")
     gone: list[int] = []
     for place, tile in enumerate(state.board):
@@ -101,11 +101,14 @@ def leave(state: State, given: Gifts, spent: list[int], perished: list[int]) -> 
                 Spent(seat=rune.seat, tile=key(rune), hex=NAMES[place], rules=("MON-RREG-02", "MON-Q-43"))
             )
     if gone or perished or spent:
-        settle(state)
+        settle(state)  # MON-NET-08, MON-NET-15: from the next phase on
     else:
         refresh(state)
 
 
 def strike_now(state: State, blows: list[Blow]) -> Flow:
-    """Damage outside a battle: it happens and is over at once (MON-Q-25)."""
+    """Damage outside a battle: it happens and is over at once (MON-Q-25).
+
+    Runes of regeneration work here too (MON-RREG-11).
+    """
     yield from deal(state, blows, gifts(state), [])

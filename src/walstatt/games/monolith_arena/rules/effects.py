@@ -1,7 +1,7 @@
 """What lies in the arena does to what lies beside it: nets, disarming, runes, banners.
 
-Everything here follows from the board alone; nothing is asked. `settle` brings the state in line after
-the board has changed outside a battle, `refresh` within one.
+Everything here follows from the board alone; nothing is asked (MON-NET-06, MON-RUNE-08). `settle` brings
+the state in line after the board has changed outside a battle, `refresh` within one.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ def key(tile: Tile) -> str:
 
 
 def net_targets(state: State, place: int, tile: Tile) -> list[int]:
-    """The hexes of enemy tiles that the tile's net sides face (MON-NET-01, MON-NET-16)."""
+    """The hexes of enemy tiles that the tile's net sides face (MON-NET-01, MON-NET-16).
+
+    Banners too (MON-NET-07), but no tile of an ally (MON-ALLY-09).
+    """
     found = []
     for direction in tile.face.nets:
         there = NEIGHBOUR[place][direction]
@@ -70,6 +73,7 @@ def captured_hexes(state: State) -> int:
                 casts[place] = targets
     if not casts:
         return caught
+    # A third net still captures one of a pair and switches its net off (MON-NET-18, MON-Q-28).
     edges = {place: [t for t in targets if place not in casts.get(t, ())] for place, targets in casts.items()}
     undecided = {place for place in edges if not caught >> place & 1}
     while undecided:
@@ -116,7 +120,8 @@ def _reach(start: int, places: set[int], edges: dict[int, list[int]]) -> set[int
 def connected(state: State, place: int, rune: Tile) -> list[int]:
     """The hexes of the tiles that a rune affects: neighbours at its paths (MON-RUNE-01, MON-RUNE-02).
 
-    Runes affect friends, the ally's tiles included; a rune marked so affects enemies only (MON-FAC-06).
+    Runes affect friends of every kind (MON-TILE-02, MON-BAN-08), the ally's tiles included (MON-ALLY-02); a
+    rune marked so affects enemies only (MON-RUNE-06, MON-FAC-06). Nothing is passed on (MON-RUNE-04).
     """
     found = []
     board, beside = state.board, NEIGHBOUR[place]
@@ -131,7 +136,10 @@ def connected(state: State, place: int, rune: Tile) -> list[int]:
 
 
 def affected(state: State, place: int, giver: Tile) -> list[int]:
-    """The hexes that a rune or a banner affects; a banner never affects itself (MON-BAN-03)."""
+    """The hexes that a rune or a banner affects; a banner never affects itself (MON-BAN-03).
+
+    The banner of an ally it does affect (MON-Q-58).
+    """
     if giver.kind.kind == "rune":
         return connected(state, place, giver)
     board, team = state.board, giver.team
@@ -139,7 +147,11 @@ def affected(state: State, place: int, giver: Tile) -> list[int]:
 
 
 def gifts(state: State) -> Gifts:
-    """All bonuses in force now. Several givers add up (MON-RUNE-14); captured ones give nothing."""
+    """All bonuses in force now, in a battle or not (MON-INIT-11, MON-RUNE-07).
+
+    They are read from the board anew, so whatever moves or turns changes them (MON-RUNE-12). Several
+    givers add up (MON-RUNE-14); captured ones give nothing (MON-NET-14, MON-RUNE-13).
+    """
     found = Gifts()
     captured = state.captured
     for place, tile in enumerate(state.board):
@@ -174,7 +186,7 @@ def givers(state: State, place: int, gift: str) -> list[int]:
 
 
 def disarmed_hexes(state: State) -> int:
-    """Who may not attack because of a rune of disarmament (MON-FAC-06)."""
+    """Who may not attack because of a rune of disarmament (MON-FAC-06, MON-Q-80)."""
     caught = 0
     for place, tile in enumerate(state.board):
         if tile is None or not tile.kind.disarms or state.captured >> place & 1:
@@ -185,7 +197,10 @@ def disarmed_hexes(state: State) -> int:
 
 
 def toughness(state: State, place: int, bonus: int) -> int:
-    """HP of a tile that is no banner: 1, its own symbols, and what others give (MON-TGH-06)."""
+    """HP of a tile that is no banner (MON-Q-67): 1, its own symbols, and what others give.
+
+    (MON-TGH-01, 02, 06; captured or not, MON-TGH-04)
+    """
     tile = state.board[place]
     assert tile is not None
     return 1 + tile.kind.tough + bonus
@@ -213,6 +228,7 @@ def refresh(state: State) -> bool:
 
 
 def _tell_changes(state: State, before: int, unarmed: int) -> None:
+    """Markers come and go at once with what causes them (MON-MARK-02, MON-MARK-03)."""
     for place in range(SIZE):
         tile = state.board[place]
         if tile is None:
@@ -229,7 +245,10 @@ def _tell_changes(state: State, before: int, unarmed: int) -> None:
 
 
 def settle(state: State) -> None:
-    """After any change of the board: nets, disarming, and tiles that lived by a lost bonus (MON-DMG-12)."""
+    """After any change of the board: nets, disarming, and tiles that lived by a lost bonus (MON-DMG-12).
+
+    Nets work at all times, not only in a battle (MON-NET-03).
+    """
     while refresh(state):
         bonus = _toughened(state)
         dead: list[int] = []
@@ -253,7 +272,8 @@ def _toughened(state: State) -> Sequence[int]:
 def remove(state: State, place: int, rules: tuple[str, ...]) -> Tile:
     """Take a destroyed tile off the board onto its owner's discard pile (MON-DMG-11).
 
-    A segment that it lay in stays (MON-MONO-13).
+    There it stays for good (MON-DMG-09), as it stayed in the arena until now (MON-USE-12). A
+    segment that it lay in stays (MON-MONO-13).
     """
     tile = state.board[place]
     assert tile is not None

@@ -15,8 +15,9 @@ def end_turn(state: State) -> None:
     if state.stage == "normal":
         next_in_cycle(state)
     elif state.queue:
-        to_seat(state, state.queue.pop(0))
+        to_seat(state, state.queue.pop(0))  # MON-GEND-04: also after a battle
     else:
+        # Also right after a normal battle in the last turn (MON-GEND-05, MON-Q-12).
         state.phase = "final-battle" if state.stage == "last" else "extra-battle"
 
 
@@ -36,7 +37,10 @@ def to_seat(state: State, seat: int) -> None:
 
 
 def after_battle(state: State, cause: str) -> None:
-    """A normal battle ends the turn (MON-COMB-04); the final ones decide the game."""
+    """A normal battle ends the turn (MON-COMB-04, MON-ENDT-02); the final ones decide the game.
+
+    What is left in the reserve is kept (MON-COMB-06, MON-CBAT-03).
+    """
     if 0 in state.pools:
         finish_fallen(state, ("MON-GEND-06", "MON-GEND-07"))
     elif cause in ("command", "full"):
@@ -55,7 +59,7 @@ def after_battle(state: State, cause: str) -> None:
 
 
 def finish_fallen(state: State, rules: tuple[str, ...]) -> None:
-    """Somebody's banner has fallen; if both have, nobody wins (MON-GEND-08)."""
+    """Whose banner has fallen loses (MON-OBJ-01, MON-ALLY-10); if both have, nobody wins (MON-GEND-08)."""
     if not any(state.pools):
         finish(state, None, "both-fell", ("MON-GEND-08", "MON-Q-81"))
     else:

@@ -44,7 +44,7 @@ def choose_inside(state: State) -> Flow:
             kind = player.faction.by_id[word]
             player.pile = without(player.pile, kind)  # MON-MONO-08
             monolith.inside[number] = state.new_tile(kind, seat)
-        player.monolith = monolith
+        player.monolith = monolith  # folded, the banner on top (MON-MONO-05)
         names = tuple(key(tile) for tile in monolith.inside if tile is not None)
         state.emit(InsideChosen(seat=seat, tiles=names, rules=("MON-MONO-04", "MON-MONO-06")))
 
@@ -61,7 +61,7 @@ def segments_of(state: State, seat: int) -> list[int]:
 
 
 def holds_together(hexes: list[int]) -> bool:
-    """Every segment touches at least one other (MON-INSEP-01)."""
+    """Every segment touches at least one other (MON-INSEP-01), whatever lies in it (MON-INSEP-02)."""
     return all(any(DISTANCE[a][b] == 1 for b in hexes if b != a) for a in hexes)
 
 
@@ -69,8 +69,8 @@ def may_stand(state: State, source: int, target: int) -> bool:
     """Whether the tile at `source` may move to the empty hex `target`, segments considered.
 
     A tile in a segment takes it along, never onto another segment, and never out of touch (MON-Q-38,
-    MON-MONO-17); a folded monolith is segments too (MON-UNF-12). Any other tile may step into an empty
-    segment (MON-MONO-14).
+    MON-MONO-17); that of the banner too (MON-Q-39). A folded monolith is segments too (MON-UNF-12). Any
+    other tile may step into an empty segment (MON-MONO-14).
     """
     tile = state.board[source]
     assert tile is not None
@@ -87,7 +87,10 @@ def may_stand(state: State, source: int, target: int) -> bool:
 
 
 def carry(state: State, source: int, target: int) -> None:
-    """Move a tile, and the segment it lies in (MON-MONO-16)."""
+    """Move a tile, and the segment it lies in (MON-MONO-16), which it never leaves (MON-MONO-15).
+
+    Only effects that say so come here: tiles do not move by themselves (MON-MOVE-01).
+    """
     state.board[target], state.board[source] = state.board[source], None
     if state.segments[source] != BARE:
         state.segments[target], state.segments[source] = state.segments[source], BARE
@@ -112,7 +115,7 @@ def _layouts(banner: int) -> list[tuple[int, Option]]:
     return [
         (1 << one | 1 << two, Option(("unfold", NAMES[one], NAMES[two])))
         for one, two in permutations(near, 2)
-        if holds_together([banner, one, two])
+        if holds_together([banner, one, two])  # MON-Q-41: the second may touch only the first
     ]
 
 
@@ -121,13 +124,13 @@ def unfold(state: State, seat: int, option: Option) -> None:
     monolith = state.players[seat].monolith
     assert monolith is not None
     banner = state.banner_hex(seat)
-    state.segments[banner] = seat * 3
+    state.segments[banner] = seat * 3  # it stays where it is (MON-UNF-06, MON-UNF-17)
     names = []
     for number, word in enumerate(option[1:]):
         place = HEX[word]
-        tile = monolith.inside[number]
+        tile = monolith.inside[number]  # whosever it is (MON-UNF-15)
         state.segments[place] = seat * 3 + number + 1
-        state.board[place] = tile
+        state.board[place] = tile  # from now on like any other (MON-MONO-12)
         monolith.inside[number] = None
         names.append(key(tile) if tile is not None else "-")
     monolith.folded = False
@@ -158,7 +161,7 @@ def orient(state: State) -> Flow:
         )  # fmt: skip
     del state.orient[0]
     if not state.orient:
-        settle(state)  # MON-UNF-18: all segments arrive at the same time
+        settle(state)  # MON-UNF-18: all segments arrive at the same time; MON-UNF-20: nets act at once
 
 
 # --- folding --------------------------------------------------------------------------------------------
@@ -167,13 +170,13 @@ def orient(state: State) -> Flow:
 def fold_all(state: State) -> None:
     """After a battle every unfolded monolith folds, unless a lower tile is held fast (MON-FOLD-01).
 
-    All are judged before any of them moves (MON-Q-32).
+    All are judged before any of them moves (MON-Q-32), and no player has a say in it (MON-FOLD-06).
     """
     verdicts: list[tuple[int, int]] = []
     for seat, player in enumerate(state.players):
         if player.monolith is None or player.monolith.folded or state.banner_hex(seat) < 0:
             continue
-        held = [p for p in segments_of(state, seat)[1:] if _held(state, p)]
+        held = [p for p in segments_of(state, seat)[1:] if _held(state, p)]  # MON-FOLD-08: not the banner
         verdicts.append((seat, held[0] if held else -1))
     folded = False
     for seat, held_at in verdicts:
@@ -193,6 +196,10 @@ def _held(state: State, place: int) -> bool:
 
 
 def _fold(state: State, seat: int) -> None:
+    """Take the lower segments in, empty ones and enemy tiles too (MON-FOLD-03).
+
+    Damage and poison stay on the tiles (MON-FOLD-04, MON-MARK-08); what comes from the place goes (MON-Q-40).
+    """
     monolith = state.players[seat].monolith
     assert monolith is not None
     for place in segments_of(state, seat):

@@ -20,7 +20,7 @@ NO_WORDS: frozenset[str] = frozenset()
 
 
 def steps(state: State, place: int) -> list[int]:
-    """The adjacent hexes that the tile here may step to (MON-MOVE-04)."""
+    """The adjacent hexes that the tile here may step to (MON-MOVE-04, MON-MAN-02)."""
     if _stuck(state, place):
         return []
     board = state.board
@@ -74,13 +74,16 @@ def move(state: State, seat: int, option: Option, by: str, rules: tuple[str, ...
     """Carry out `verb C3 C4 NW [via D3]`."""
     source, target = HEX[option[1]], HEX[option[2]]
     relocate(state, seat, source, target, option[3] if len(option) > 3 else None, by, rules)
-    settle(state)
+    settle(state)  # MON-MOVE-06: a net at the new place captures at once
 
 
 def relocate(
     state: State, seat: int, source: int, target: int, facing: str | None, by: str, rules: tuple[str, ...]
 ) -> None:
-    """Bring a tile to a hex and turn it; nets and the rest are not worked out yet."""
+    """Bring a tile to a hex and turn it, as only an effect can (MON-USE-11).
+
+    Nets and the rest are not worked out yet.
+    """
     tile = state.board[source]
     assert tile is not None
     if facing in SIDES:

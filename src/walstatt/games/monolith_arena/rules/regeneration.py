@@ -40,21 +40,28 @@ class _Guards:
         self.covers: dict[int, list[int]] = {
             place: connected(state, place, tile)
             for place, tile in enumerate(state.board)
-            if tile is not None and tile.kind.regenerates and not state.is_captured(place)
+            if tile is not None and tile.kind.regenerates and not state.is_captured(place)  # MON-RREG-12
         }
 
     def at_work(self) -> dict[int, list[int]]:
+        """Each prevents one blow, however many tiles it is connected with (MON-Q-50)."""
         return {place: hexes for place, hexes in self.covers.items() if place not in self.spent}
 
     def doomed(self, place: int) -> bool:
-        """Whether the blows that still stand destroy the rune here (MON-RREG-08, MON-Q-44)."""
+        """Whether the blows that still stand destroy the rune here (MON-RREG-08, MON-Q-44).
+
+        A rune that another one has saved can act (MON-Q-47).
+        """
         tile = self.state.board[place]
         assert tile is not None
         amount = sum(blow.amount for blow in self.blows if blow.place == place and not blow.prevented)
         return tile.damage + amount >= toughness(self.state, place, self.given.tough[place])
 
     def for_tile(self, place: int) -> list[int]:
-        """The runes that may take a blow from the tile here: the hindmost of every chain."""
+        """The runes that may take a blow from the tile here: the hindmost of every chain.
+
+        The tile may be a banner (MON-RREG-14) or captured (MON-RREG-15).
+        """
         work = self.at_work()
         found: set[int] = set()
         for rune in (r for r, hexes in work.items() if place in hexes):
@@ -97,7 +104,7 @@ class _Guards:
 
 
 def protect(state: State, blows: list[Blow], given: Gifts, spent: list[int]) -> Flow:
-    """Let every rune that must prevent something do so; `spent` collects their hexes."""
+    """Let every rune that must prevent something do so (MON-RREG-13); `spent` collects their hexes."""
     for tile in state.board:
         if tile is not None and tile.kind.regenerates:
             break

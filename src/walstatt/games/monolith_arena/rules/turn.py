@@ -34,7 +34,7 @@ from walstatt.games.monolith_arena.state.state import State
 
 
 def play(state: State) -> Flow:
-    """The whole match, from whatever phase the state is in."""
+    """The whole match, from whatever phase the state is in, until it is decided (MON-TURN-02)."""
     while state.phase != "over":
         yield from PHASES[state.phase](state)
 
@@ -102,7 +102,7 @@ def begin_turn(state: State) -> Flow:
     state.placed = state.plays = 0
     state.unfolded = False
     state.fresh = ()
-    state.used = frozenset()
+    state.used = frozenset()  # MON-Q-56: each ally may use a tile in an own turn
     state.abilities = None
     seat = state.active
     state.emit(TurnBegan(seat=seat, turn=state.turn, rules=("MON-TURN-01", "MON-TURN-03")))
@@ -124,7 +124,7 @@ def draw_count(state: State, seat: int) -> int:
     """
     if state.turn <= 2 and not state.settings.reinforcements:
         return state.turn
-    return state.settings.reserve_limit - len(state.players[seat].reserve)
+    return state.settings.reserve_limit - len(state.players[seat].reserve)  # MON-USE-03
 
 
 def draw(state: State, seat: int, count: int, rules: tuple[str, ...]) -> None:
@@ -136,7 +136,7 @@ def draw(state: State, seat: int, count: int, rules: tuple[str, ...]) -> None:
     player.reserve += drawn
     state.fresh += drawn
     state.emit(Drew(seat=seat, tiles=tuple([kind.key for kind in drawn]), rules=rules))
-    if drawn and not player.pile and state.stage == "normal":
+    if drawn and not player.pile and state.stage == "normal":  # MON-Q-13: only once
         state.stage = "last"
         state.drawer = seat
         state.queue = others_in_order(state, seat)
@@ -150,7 +150,10 @@ def others_in_order(state: State, seat: int) -> list[int]:
 
 
 def exchange(state: State) -> Flow:
-    """A reserve of commands only may be exchanged as a whole, again and again (MON-DRAW-08)."""
+    """A reserve of commands only may be exchanged as a whole, again and again (MON-DRAW-08).
+
+    It may be short (MON-DRAW-10) and hold tiles kept from earlier turns (MON-DRAW-11).
+    """
     seat = state.active
     player = state.players[seat]
     if not player.reserve or not player.pile or any(kind.arena for kind in player.reserve):
@@ -177,7 +180,7 @@ def discard_phase(state: State) -> Flow:
     """Throw one tile away, unless it is a first turn or the reserve is short (MON-DISC-01)."""
     seat = state.active
     player = state.players[seat]
-    first = state.turn <= 2 and not state.settings.reinforcements  # MON-DISC-03, MON-TEAM-09
+    first = state.turn <= 2 and not state.settings.reinforcements  # MON-DISC-03, MON-TEAM-09, MON-VAR-03
     if first or len(player.reserve) < 3:  # MON-DISC-04, MON-Q-53
         state.phase = "use"
         return

@@ -39,7 +39,7 @@ def _use_chain(state: State, seat: int) -> Chain:
 
 
 def use_options(state: State, seat: int) -> list[Options]:
-    found = ability_options(state, seat).copy()
+    found = ability_options(state, seat).copy()  # MON-ABIL-02: mixed with playing tiles
     if not state.idle:
         found += reserve_options(state, seat)
     found.append(Listed([END]))
@@ -47,9 +47,12 @@ def use_options(state: State, seat: int) -> list[Options]:
 
 
 def plays_left(state: State) -> bool:
-    """The reinforcements variant allows two plays a turn, one in the first turn (MON-VAR-04, MON-VAR-05)."""
+    """The reinforcements variant allows two plays a turn, one in the first turn (MON-VAR-04 to 06).
+
+    Unfolding is no play; a tile put into a segment is one (MON-Q-54).
+    """
     if not state.settings.reinforcements:
-        return True
+        return True  # MON-USE-14
     return state.plays < (1 if state.turn == 1 else 2)
 
 
@@ -62,15 +65,16 @@ def reserve_options(state: State, seat: int) -> list[Options]:
         verbs: list[str] = []
         for kind in kinds:
             if kind.arena:
-                if empty and (not state.unfolded or kind in state.fresh):
+                if empty and (not state.unfolded or kind in state.fresh):  # MON-Q-31
                     found.append(place_options(kind, empty))
                 if "transformation" in kind.abilities and not state.unfolded:
                     found += transform_options(state, seat, kind)
             else:
-                verbs += kind.commands
+                verbs += kind.commands  # MON-UNF-04; of two halves the player chooses one (MON-Q-15)
         for verb in dict.fromkeys(verbs):
             found += COMMANDS[verb](state, seat)
     if kinds:
+        # Also what may not be played any more (MON-CBAT-04).
         found.append(Product(("discard",), [kind.id for kind in kinds]))
     if may_unfold(state, seat):
         options = unfold_options(state, seat)
@@ -82,7 +86,7 @@ def reserve_options(state: State, seat: int) -> list[Options]:
 def place_targets(state: State, seat: int) -> list[str]:
     """Where a tile may be put: any empty hex; after unfolding one tile into an own empty segment.
 
-    (MON-USE-09, MON-UNF-02, MON-UNF-05)
+    (MON-USE-09, MON-UNF-02, MON-UNF-05; a folded monolith takes no tile in, MON-Q-42)
     """
     if not state.unfolded:
         return [NAMES[place] for place, tile in enumerate(state.board) if tile is None]
@@ -98,7 +102,10 @@ def place_options(kind: TileKind, empty: list[str]) -> Options:
 
 
 def may_unfold(state: State, seat: int) -> bool:
-    """Not after placing a tile in this turn (MON-UNF-03), and not without a banner to unfold around."""
+    """Not after placing a tile in this turn (MON-UNF-03), and not without a banner to unfold around.
+
+    In any turn (MON-UNF-14, MON-Q-16), and even if the banner is captured (MON-UNF-10, MON-NET-19).
+    """
     monolith = state.players[seat].monolith
     return monolith is not None and monolith.folded and not state.placed and state.banner_hex(seat) >= 0
 

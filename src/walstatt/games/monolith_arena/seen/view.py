@@ -23,7 +23,7 @@ ABLE = ("exchange", "discard", "use")
 
 
 class TileView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A tile in the arena with everything that acts on it now."""
+    """A tile in the arena with everything that acts on it now: its markers (MON-MARK-01)."""
 
     hex: str
     tile: str
@@ -183,7 +183,7 @@ def _tile(state: State, place: int, tile: Tile, given: Gifts, lent: Sequence[tup
         melee=given.melee[place],
         ranged=given.ranged[place],
         tough=given.tough[place],
-        initiative=tuple(initiatives(tile, place, given)),
+        initiative=tuple(initiatives(tile, place, given)),  # MON-MARK-06, MON-MARK-07: the true values
         double=given.double[place],
         poisonous=given.poisonous[place] > 0,
         linked=linked,
@@ -225,8 +225,8 @@ def _player(player: Player, number: int, seat: int | None) -> PlayerView:
         faction=player.faction.id,
         team=player.team,
         pile=len(player.pile),
-        reserve=_ids(player.reserve),
-        discard=_ids(player.discard),
+        reserve=_ids(player.reserve),  # MON-DRAW-01: open to all
+        discard=_ids(player.discard),  # MON-DISC-02
         monolith=monolith,
     )
 

@@ -21,6 +21,8 @@ BARE = -1
 class Tile:
     """A tile that lies in the arena or in a monolith.
 
+    Its markers are part of it and leave with it (MON-DMG-10).
+
     Tiles are never changed, only replaced (`changed`): copies of a state share them, which makes copying
     a state as cheap as copying a few lists.
     """
@@ -46,8 +48,8 @@ class Tile:
         self.seat = seat
         self.team = team
         self.rotation = rotation
-        self.damage = 0
-        self.poison = 0
+        self.damage = 0  # MON-DMG-08
+        self.poison = 0  # markers that stay, whoever put them there (MON-Q-68)
         self.entrenched = False
         self.netted = False  # carries the marker of a Net command
         self.stirs = kind.stirs  # its presence alone may capture, disarm or kill a tile, itself included
@@ -79,9 +81,10 @@ class Tile:
 
 
 class Monolith:
-    """Three segments: folded under the banner, or spread over the arena.
+    """Three segments (MON-MONO-02): folded under the banner, or spread over the arena.
 
-    `inside` holds the tiles of the two lower segments while folded (None: the segment is empty).
+    `inside` holds the tiles of the two lower segments while folded (None: the segment is empty). They are not
+    in play then (MON-MONO-11): what lies in the arena is the banner alone (MON-MONO-09).
     """
 
     __slots__ = ("folded", "inside", "known")
@@ -100,13 +103,13 @@ class Monolith:
 
 
 class Player:
-    """What lies in front of one player."""
+    """What lies in front of one player, in a team too (MON-TEAM-12)."""
 
     __slots__ = ("discard", "faction", "monolith", "pile", "reserve", "team")
 
     def __init__(self, faction: Faction, team: int) -> None:
         self.faction = faction
-        self.team = team
+        self.team = team  # MON-TEAM-03
         self.pile: tuple[TileKind, ...] = ()  # the top is the end
         self.reserve: tuple[TileKind, ...] = ()
         self.discard: tuple[TileKind, ...] = ()
@@ -143,7 +146,7 @@ class Settings:
 
     @property
     def reserve_limit(self) -> int:
-        return 6 if self.reinforcements else 3  # MON-DRAW-02, MON-VAR-01
+        return 6 if self.reinforcements else 3  # MON-DRAW-02, MON-VAR-01, MON-VAR-02
 
 
 class State:
@@ -159,11 +162,12 @@ class State:
         self.dice = dice
         self.log: list[Event] = []
         self.board: list[Tile | None] = [None] * SIZE
-        self.segments = [BARE] * SIZE  # whose segment lies there: seat * 3 + number (0: the banner's)
+        self.segments = [BARE] * SIZE  # seat * 3 + number (0: the banner's, MON-MONO-10)
+        # The HP track (MON-SET-02): one pool a side, so two banners of a team share one (MON-SOLO-03).
         self.pools = [20] * (1 + max(player.team for player in players))  # MON-SET-04, MON-TEAM-06
         self.order = order  # seats in the cycle of turns
         self.slot = 0  # where in the cycle we are
-        self.active = order[0]
+        self.active = order[0]  # MON-TEAM-05
         self.turn = 0  # number of the turn, 1 for the first
         self.phase = "begin"
         self.stage = "normal"  # "last": somebody drew a last tile; "extra": after a tied final battle

@@ -28,18 +28,18 @@ Name = dict[Literal["en", "de"], str]
 
 
 class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a rune or a banner does to the tiles it affects."""
+    """What a rune or a banner does to the tiles it affects, as its centre shows (MON-RUNE-03)."""
 
-    melee: int = 0
-    ranged: int = 0
-    initiative: int = 0
+    melee: int = 0  # Strength (MON-RSHR-01)
+    ranged: int = 0  # Accuracy (MON-RSHR-02)
+    initiative: int = 0  # Lesser and Greater Haste (MON-RSHR-03, MON-RSHR-04)
     tough: int = 0
-    maneuver: bool = False
+    maneuver: bool = False  # Mobility (MON-RFAC-02)
     teleport: bool = False
     poisonous: bool = False
-    regeneration: bool = False
-    double_attack: bool = False
-    piercing: bool = False
+    regeneration: bool = False  # MON-RSHR-05
+    double_attack: bool = False  # MON-RFAC-03
+    piercing: bool = False  # MON-RFAC-01
     disarm: bool = False
     charge: bool = False
 
@@ -59,7 +59,7 @@ class Gift(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile as a pack writes it."""
+    """A tile as a pack writes it: everything that its front shows (MON-TILE-05)."""
 
     id: str
     name: Name
@@ -70,21 +70,21 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     initiative: list[int] = []
     start_of_battle: bool = False
     melee: Strength = {}
-    ranged: Strength = {}
+    ranged: Strength = {}  # shots and spells alike (MON-RNG-10)
     armor: list[Side] = []
     net: list[Side] = []
     kill: list[Side] = []
     perishes: bool = False
     anywhere: int = 0
     anywhere_as: Literal["ranged", "melee"] = "ranged"
-    tough: int = 0
+    tough: int = 0  # of runes too (MON-TGH-05, MON-RUNE-10)
     abilities: list[Ability] = []
     paths: list[Side] = []
-    unlimited: bool = False
+    unlimited: bool = False  # a rune without paths (MON-RUNE-05)
     enemies: bool = False
     effect: Gift = Gift()
     does: list[Verb] = []
-    sure: bool = True
+    sure: bool = True  # MON-Q-77
 
 
 class _Banner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,7 +102,10 @@ class _FactionEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Face:
-    """A tile in one orientation, sides by direction on the board."""
+    """A tile in one orientation, sides by direction on the board (MON-TILE-04).
+
+    A side may carry several symbols (MON-TILE-06).
+    """
 
     __slots__ = ("armor", "kills", "melee", "nets", "paths", "ranged")
 
@@ -136,7 +139,7 @@ class TileKind:
     def __init__(self, faction: str, kind: str, entry: _Entry) -> None:
         self.id = entry.id
         self.faction = faction
-        self.arena = kind != "command"  # MON-USE-08
+        self.arena = kind != "command"  # MON-USE-01, MON-USE-08
         self.key = f"{faction}/{entry.id}"  # how events and views name it
         self.kind = kind  # "banner", "champion", "rune" or "command"
         self.name: Mapping[str, str] = entry.name  # type: ignore[assignment]
@@ -150,7 +153,7 @@ class TileKind:
         self.perishes = entry.perishes
         self.anywhere = entry.anywhere
         self.anywhere_as = entry.anywhere_as
-        self.abilities: frozenset[str] = frozenset(entry.abilities)
+        self.abilities: frozenset[str] = frozenset(entry.abilities)  # its own, a rune's too (MON-RUNE-11)
         self.effect = entry.effect
         self.enemies = entry.enemies
         self.unlimited = entry.unlimited
@@ -242,13 +245,14 @@ def faction_from(file: str, text: str) -> Faction:
     for table, name in (("faction", head.name), ("banner", flag.name)):
         if not _both_languages(name):
             raise _bad(file, table, "two-names")
+    # Every banner has initiative 0 (MON-BAN-07) and strikes to all sides (MON-BAN-04).
     banner_entry = _Entry(
         id="banner", name=flag.name, icon=flag.icon, count=1, initiative=[0], melee=ALL_SIDES,
         effect=flag.effect,
     )  # fmt: skip
     banner = TileKind(head.id, "banner", banner_entry)
     tiles: list[TileKind] = []
-    for kind in ("champion", "rune", "command"):
+    for kind in ("champion", "rune", "command"):  # MON-CMD-01
         entries = data.get(kind, [])
         if not isinstance(entries, list):
             raise _bad(file, kind, "entries", kind=kind)
@@ -273,7 +277,7 @@ def _checked(file: str, kind: str, number: int, raw: Any) -> _Entry:
         for side, strength in getattr(entry, field).items():
             if not 1 <= strength <= 3:
                 raise _bad(file, label, "strength", field=f"{field}.{side}", strength=strength)
-    if any(not 0 <= value <= 3 for value in entry.initiative):
+    if any(not 0 <= value <= 3 for value in entry.initiative):  # MON-INIT-09
         raise _bad(file, label, "initiative", values=entry.initiative)
     if kind == "command" and not entry.does:
         raise _bad(file, label, "does-nothing")
