@@ -98,7 +98,10 @@ def initiatives(tile: Tile, place: int, given: Gifts) -> list[int]:
 
 
 def start_of_battle(state: State) -> Flow:
-    """Poison and kill attacks, all at once (MON-INIT-01, MON-Q-17, MON-Q-71)."""
+    """Poison, and the attacks of tiles without initiative (MON-INIT-12), which are kill attacks, all at once.
+
+    (MON-INIT-01, MON-Q-17, MON-Q-71)
+    """
     given = gifts(state)
     blows: list[Blow] = []
     perished: list[int] = []
