@@ -54,8 +54,12 @@ def options(state: State, unit: Unit) -> Menu:
 
 
 def _parts(state: State, unit: Unit) -> Iterator[Options]:
+    """Everything that can be paid, again and again, but moves (SUM-ACTN-24).
+
+    Static units still have their special actions (SUM-Q-149).
+    """
     if unit.ap:
-        bound = bool(binders(state, unit))
+        bound = bool(binders(state, unit))  # where the move starts, not on its way (SUM-Q-47)
         gaits = [move for move in ("walk", "run") if moves.may_move(unit, move)]
         ways = open_directions(state, unit) if gaits and not bound else None
         for move in gaits:
@@ -76,7 +80,10 @@ def _parts(state: State, unit: Unit) -> Iterator[Options]:
 
 
 def charge_options(state: State, unit: Unit) -> Judged:
-    """`charge TARGET` on the best straight line, or `charge TARGET X,Y` to an end of one's own choice."""
+    """`charge TARGET` on the best straight line, or `charge TARGET X,Y` to an end of one's own choice.
+
+    Never through a portal (SUM-PORT-07).
+    """
     reach = run(unit) + unit.kind.zone
     near = [enemy for enemy in state.enemies(unit) if gap(unit.base, enemy.base) <= reach]
     listed = [
@@ -102,7 +109,7 @@ def charge_options(state: State, unit: Unit) -> Judged:
 def step(state: State, unit: Unit, answer: Option) -> Flow:
     """Walk or Run (SUM-ACTN-04, SUM-ACTN-05)."""
     move = answer.verb
-    state.pay(unit, COST[move])
+    state.pay(unit, COST[move])  # before any shot at it takes a point (SUM-MREA-09)
     yield from going.go(state, unit.word, answer, ("SUM-ACTN-04" if move == "walk" else "SUM-ACTN-05",))
 
 
@@ -124,7 +131,7 @@ def charge(state: State, unit: Unit, answer: Option) -> Flow:
     state.emit(Announced(seat=unit.seat, unit=word, target=target, rules=("SUM-ACTN-06", "SUM-ACTN-07")))
     approached = dict.fromkeys([target, *moves.approached(state, unit, end)])
     yield from defensive_shots(state, word, [end], list(approached))
-    if word in state.units:
+    if word in state.units:  # else all is lost (SUM-Q-170)
         yield from going.charge_home(state, word, target, end, unit.at, run(unit))
 
 

@@ -22,7 +22,8 @@ Wish = tuple[str, Boost]
 def boost(state: State, word: str, stat: Boost, *rules: str) -> Generator[Request, Any, int]:
     """Ask whether a unit's stat is raised for the roll that comes now; by how many points it is.
 
-    Only Summoners are asked, about stats marked on their profile, and only if they can pay (SUM-BOOST-01).
+    Only Summoners are asked, about stats marked on their profile, and only if they can pay (SUM-BOOST-01),
+    as often as they can and without action points (SUM-BOOST-04).
     Points bought ahead count, and are used up (SUM-BOOST-05); up to 2 points more can be added to them.
     """
     unit = state.units.get(word)
@@ -54,8 +55,8 @@ def boost(state: State, word: str, stat: Boost, *rules: str) -> Generator[Reques
 def window(state: State, wishes: Iterable[Wish], *rules: str) -> Generator[Request, Any, dict[Wish, int]]:
     """The boosts for rolls made at the same time: active player first, then clockwise (SUM-Q-43).
 
-    One boost covers all rolls of its kind in the exchange, because all values must be the same for strikes
-    that are made together (SUM-Q-161).
+    One boost covers a whole roll (SUM-Q-40), and all rolls of its kind in the exchange, because all values
+    must be the same for strikes that are made together (SUM-Q-161).
     """
     count = len(state.players)
     bought: dict[Wish, int] = {}

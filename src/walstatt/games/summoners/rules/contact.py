@@ -21,7 +21,8 @@ def in_zone(owner: Unit, other: Unit) -> bool:
 def reaches(unit: Unit, other: Unit) -> bool:
     """Whether a unit has another in its melee reach: in base contact or in its zone (SUM-MMOD-06).
 
-    Static units cannot fight and so reach nobody (SUM-Q-64).
+    So whoever has a zone counts as in contact with all in it (SUM-MMOD-07). Static units cannot fight and so
+    reach nobody (SUM-Q-64).
     """
     if has(unit, "static") or not unit.kind.melee_attacks:
         return False
@@ -34,7 +35,10 @@ def touchers(state: State, unit: Unit) -> list[Unit]:
 
 
 def binders(state: State, unit: Unit) -> list[Unit]:
-    """Enemies that engage a unit: in base contact, or with the unit in their zone (SUM-Q-44, SUM-Q-45)."""
+    """Enemies that engage a unit: in base contact, or with the unit in their zone (SUM-Q-44, SUM-Q-45).
+
+    Static ones in contact do so too (SUM-Q-169), and flyers are engaged like all others (SUM-Q-133).
+    """
     return [enemy for enemy in state.enemies(unit) if within(unit.base, enemy.base, zone(enemy) or TOUCH)]
 
 

@@ -29,13 +29,15 @@ def band(state: State, unit: Unit) -> int:
 
 
 def needed(state: State, unit: Unit) -> int:
-    """The target number (SUM-CTRL-03, SUM-CTRL-07, SUM-LVL-04)."""
+    """The target number, higher for higher levels (SUM-LVL-02, SUM-CTRL-03, SUM-CTRL-07, SUM-LVL-04)."""
     over = max(0, state.levels(unit.seat) - state.players[unit.seat].rank.levels)
     return unit.kind.level + band(state, unit) + over + (has(unit, "unruly") > 0)
 
 
 def control_roll(state: State, word: str, turn: int | None = None) -> Generator[Request, Any, bool]:
     """Buy dice, roll, and bear what comes of it; whether the creature obeys. It may be gone afterwards.
+
+    The dice are summed and must reach the target number (SUM-DICE-06).
 
     With a `turn` the question how many dice to buy is a checkpoint.
     """
@@ -51,7 +53,7 @@ def control_roll(state: State, word: str, turn: int | None = None) -> Generator[
         player.gems -= bought
     target = needed(state, unit)
     dice = state.dice.pool(1 + bought, 8)
-    success = sum(dice) >= target  # no automatic failure or success (SUM-DICE-09, SUM-Q-04)
+    success = sum(dice) >= target  # nothing is automatic (SUM-CTRL-16, SUM-DICE-09, SUM-Q-04)
     state.emit(
         ControlRolled(
             seat=unit.seat, unit=word, dice=dice, needed=target, success=success,
@@ -59,7 +61,7 @@ def control_roll(state: State, word: str, turn: int | None = None) -> Generator[
         )
     )  # fmt: skip
     if 8 in dice and unit.lost:  # first, so that a natural 8 is never worse than useless (SUM-Q-05)
-        state.change(unit, lost=unit.lost - 1)
+        state.change(unit, lost=unit.lost - 1)  # one, however many eights there are (SUM-Q-06)
         state.emit(ControlRegained(unit=word, rules=("SUM-CTRL-13",)))
     if not success:
         lose_control(state, word)

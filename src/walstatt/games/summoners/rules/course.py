@@ -60,7 +60,7 @@ def begin_round(state: State) -> Flow:
 
 
 def cards_of(state: State, seat: int) -> list[str]:
-    """One card for every kind in play (SUM-START-03, SUM-START-04)."""
+    """One card for every kind in play (SUM-GEN-04, SUM-START-03, SUM-START-04)."""
     return list(dict.fromkeys(unit.kind.id for unit in state.units.values() if unit.seat == seat))
 
 
@@ -125,7 +125,7 @@ def turn(state: State) -> Flow:
             state.phase = "end"
         return
     answer = Option(("held",))  # the only way when the stack is used up
-    if player.stack:
+    if player.stack:  # even its last card may be passed (SUM-Q-25)
         words = ("reveal", "held") if player.held else ("reveal", "pass")
         rules = ("SUM-ACT-02", "SUM-ACT-07" if player.held else "SUM-ACT-06")
         answer = yield ask(seat, "card", choices(*words), *rules, turn=state.step)
@@ -210,7 +210,7 @@ def active(state: State) -> Flow:
 
 PHASES: dict[str, Callable[[State], Flow]] = {
     **preparing.PHASES,
-    "round": begin_round,
+    "round": begin_round,  # the three steps of the start phase in their order (SUM-RND-02)
     "stacks": build_stacks,
     "initiative": roll_initiative,
     "first": name_first,

@@ -25,7 +25,10 @@ def wound(state: State, word: str, points: int, rules: tuple[str, ...]) -> None:
 
 
 def add_ice(state: State, word: str, n: int, rules: tuple[str, ...]) -> None:
-    """Ice markers up to three; reaching the third takes an action point at once (SUM-Q-17, SUM-Q-18)."""
+    """Ice markers up to three; reaching the third takes an action point at once (SUM-Q-17, SUM-Q-18).
+
+    Fire markers stay as they are (SUM-Q-21).
+    """
     unit = state.units[word]
     markers = min(MOST_MARKERS, unit.ice + n)
     if markers <= unit.ice:

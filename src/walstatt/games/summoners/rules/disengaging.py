@@ -25,7 +25,10 @@ class Part(NamedTuple):
 
 
 def disengage_parts(state: State, unit: Unit) -> list[Part]:
-    """All modifiers of the test; they add up (SUM-DATA-14)."""
+    """All modifiers of the test; they add up (SUM-DATA-14).
+
+    Enemies with zones count like those in contact (SUM-Q-57), for Entangle they do not (SUM-Q-58).
+    """
     bound, touched = binders(state, unit), touchers(state, unit)
     parts: list[Part] = []
     # Without teams every enemy player is compared with separately (SUM-Q-166).

@@ -2,7 +2,8 @@
 
 The order is that of SUM-MEL-06 and SUM-RNG-06: boosts, all hit rolls, parries, friendly fire, Ethereal saves,
 boosts, all damage rolls; only then does anything take effect (SUM-Q-14): damage, markers, pushes, removal. So
-every value is the same for all strikes of the exchange, and who is killed in it still deals its damage.
+every value is the same for all strikes of the exchange (SUM-KEY-08, SUM-KEY-10), and who is killed in it
+still deals its damage.
 """
 
 from __future__ import annotations
@@ -69,7 +70,10 @@ def _tell_hits(state: State, blow: Blow, shown: tuple[int, ...], needed: int, ru
 
 
 def parry(state: State, parries: Sequence[tuple[str, Blow]]) -> Flow:
-    """Each success against the attacker's Reflexes cancels a hit (SUM-MREA-15 to 18, SUM-Q-154)."""
+    """Each success against the attacker's Reflexes cancels a hit (SUM-MREA-15 to 18, SUM-Q-154).
+
+    So both roll, and their successes are compared (SUM-DICE-03).
+    """
     needed_now = [(word, blow) for word, blow in parries if blow.hits]
     wishes: list[Wish] = [(word, "melee") for word, _ in needed_now]
     wishes += [(blow.striker, "reflexes") for _, blow in needed_now]
@@ -160,7 +164,7 @@ def take_effect(state: State, blows: Sequence[Blow]) -> Flow:
             by.setdefault(blow.target, blow.seat)
     for word, points in total.items():
         wound(state, word, points, ("SUM-MEL-04", "SUM-Q-13"))
-    for blow in blows:
+    for blow in blows:  # after its damage, where Frost Venom counts only older ice (SUM-KEY-23)
         _mark(state, blow)
     for blow in blows:
         if state.units[blow.target].life <= 0:

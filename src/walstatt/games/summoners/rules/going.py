@@ -26,12 +26,15 @@ def go_free(state: State, word: str, move: str) -> Flow:
 
 
 def go(state: State, word: str, answer: Option, rules: tuple[str, ...]) -> Flow:
-    """Carry a Walk or Run out: defensive shots first, then the move, and maybe through a portal."""
+    """Carry a Walk or Run out: defensive shots first, then the move, and maybe through a portal.
+
+    It may lead into contact (SUM-Q-49), behind a portal too (SUM-PORT-08).
+    """
     unit, move = state.units[word], answer.verb
     way = read_way(answer[1:])
     assert way is not None, "the menu has read it"
     start = unit.at
-    allowance = distance(unit, move)
+    allowance = distance(unit, move)  # as it was announced, whatever a shot does (SUM-MREA-08)
     yield from defensive_shots(state, word, [*way.path, *way.beyond], moves.approached(state, unit, way.end))
     if word not in state.units:
         return
@@ -84,7 +87,8 @@ def charge_home(
 ) -> Flow:
     """The move of a charge and its free attack, if the target is in reach then.
 
-    `start` and `allowance` are those of the announcement: what a shot has changed since does not shorten it.
+    `start` and `allowance` are those of the announcement: what a shot has changed since does not shorten it,
+    but counts for the attack (SUM-MREA-10, SUM-RREA-19).
     """
     unit = state.units[word]
     cost = free_way_cost(state, unit, start, moves.Way((end,)), "charge", allowance)
@@ -92,7 +96,7 @@ def charge_home(
         end = knocked_off(state, unit, end, allowance)
     moves.move_unit(state, word, [end], "charge", ("SUM-ACTN-06", "SUM-ACTN-10"), cost=cost)
     unit = state.units[word]
-    if target not in state.units:
+    if target not in state.units:  # it has moved all the same (SUM-Q-143)
         return
     strikes = [Option(words) for words in melee_options(state, unit, only=target)]
     if not strikes:
@@ -101,7 +105,7 @@ def charge_home(
     answer: Option = yield ask(
         unit.seat, "charge-attack", menu, "SUM-ACTN-10", "SUM-DP-41", about=(word, target)
     )
-    if answer.verb == "strike":
+    if answer.verb == "strike":  # to which one may react, also after a defensive shot (SUM-MREA-11)
         yield from melee_attack(
             state, word, strikes_of(state, unit, answer), charge=True, reactable=reactable
         )

@@ -14,7 +14,10 @@ SOURCES = 3  # well sources that seizing the well needs (SUM-SWEL-06)
 
 
 def interactions(state: State, unit: Unit) -> list[Option]:
-    """Objects in base contact with which something can be done; not for Primitive units (SUM-KEY-27)."""
+    """Objects in base contact with which something can be done; not for Primitive units (SUM-KEY-27).
+
+    A unit in contact with an enemy may do so too (SUM-Q-102).
+    """
     if not unit.ap or has(unit, "primitive"):
         return []
     return [
@@ -37,7 +40,10 @@ def may_seize(state: State, unit: Unit) -> bool:
 
 
 def interact(state: State, unit: Unit, word: str) -> None:
-    """Take a neutral source, or break an enemy's control of one (SUM-ACTN-20, SUM-MANA-04, 07, 08)."""
+    """Take a neutral source, or break an enemy's control of one (SUM-ACTN-20, SUM-MANA-04, 07, 08).
+
+    It counts at once; who comes last has it (SUM-Q-100).
+    """
     objective = state.objectives[word]
     if objective.kind == "well":
         state.players[unit.seat].points += SEIZED

@@ -30,10 +30,11 @@ def melee_attack(
             targets=tuple(strike.target for strike in strikes), rules=("SUM-MEL-06", "SUM-ACTN-15"),
         )
     )  # fmt: skip
+    # The dice of a charge count for both strikes of a Double Strike (SUM-KEY-09).
     blows = [strike(state, unit, one.attack, state.units[one.target], charge=charge) for one in strikes]
     answers: dict[str, Option] = {}
     if reactable:
-        for blow in blows:
+        for blow in blows:  # every target of a Shockwave (SUM-KEY-33)
             if (
                 blow.target not in answers and not blow.automatic
             ):  # only to the first (SUM-KEY-05, SUM-KEY-06)
@@ -49,7 +50,10 @@ def melee_attack(
 
 
 def counter_blows(state: State, unit: Unit, attacker: Unit, answer: Option) -> list[Blow]:
-    """The blows of a counter-strike: with Double Strike maybe two, with a Shockwave at all around."""
+    """The blows of a counter-strike: with Double Strike maybe two, with a Shockwave at all around.
+
+    Dice and special rules are those of the attack (SUM-MREA-13). Nobody reacts to a reaction (SUM-ACTN-23).
+    """
     attack = unit.kind.attack(answer[1])
     if len(answer) > 2:
         targets = [state.units[word] for word in answer[2:]]

@@ -46,7 +46,11 @@ SLACK = INCH // 8
 
 
 def gait(unit: Unit, move: str = "walk") -> Gait:
-    """Flyers ignore everything on the way (SUM-KEY-19); nobody climbs in a charge (SUM-CLMB-04)."""
+    """Flyers ignore everything on the way, difficult terrain too (SUM-KEY-19, SUM-TMOV-04).
+
+    Walk and Run may climb (SUM-CLMB-01), a charge may not (SUM-CLMB-04). Less than 1" is no climb, exactly 1"
+    is one: that is what a `Gait` says (SUM-CLMB-05, SUM-Q-53).
+    """
     if has(unit, "flyer"):
         return FLIGHT
     return NO_CLIMB if move == "charge" else WALK
@@ -96,7 +100,7 @@ def portals_fit(state: State, unit: Unit, way: Way) -> bool:
     entered = state.objectives.get(way.portal)
     if entered is None or entered.kind != "portal" or not way.path or not way.beyond:
         return False
-    if not touching(unit.base.at(way.path[-1]), entered.base):
+    if not touching(unit.base.at(way.path[-1]), entered.base):  # contact is enough (SUM-Q-108)
         return False
     out = unit.base.at(way.beyond[0])
     return any(
@@ -147,7 +151,10 @@ def may_move(unit: Unit, move: str) -> bool:
 
 
 def may_charge(state: State, unit: Unit, target: Unit) -> bool:
-    """All conditions of a charge, as an action or a reaction (SUM-ACTN-06 to 09, 11, SUM-RREA-12, 13)."""
+    """All conditions of a charge, as an action or a reaction (SUM-ACTN-06 to 09, 11, SUM-RREA-12, 13).
+
+    A reaction needs sight and 2" of room too (SUM-Q-150).
+    """
     return (
         may_move(unit, "charge")
         and charge_allowed(state, unit, target)
@@ -167,7 +174,10 @@ def charge_allowed(state: State, unit: Unit, target: Unit) -> bool:
 
 
 def charge_end(state: State, unit: Unit, target: Unit) -> Point | None:
-    """Where a straight charge would end: the middle line if it is free, else one beside it; None: nowhere."""
+    """Where a straight charge would end: the middle line if it is free, else one beside it; None: nowhere.
+
+    It ends where it first reaches the target (SUM-Q-50). Flyers charge over all else (SUM-KEY-21, SUM-Q-134).
+    """
     others = [] if has(unit, "flyer") else state.others(unit)
     reach, most = charge_reach(unit, target), run(unit)
     if gap(unit.base, target.base) - reach > most:
@@ -181,8 +191,9 @@ def charge_end(state: State, unit: Unit, target: Unit) -> Point | None:
 
 
 def _settles(state: State, unit: Unit, found: Charge, most: int) -> bool:
-    if found.track.cost > most:
+    if found.track.cost > most:  # difficult terrain counts (SUM-Q-51)
         return False
+    # A flyer must find room to land (SUM-KEY-20).
     return not has(unit, "flyer") or state.table.free(unit.base.at(found.end), state.others(unit))
 
 
@@ -230,6 +241,8 @@ def move_unit(
     cost: int | None = None,
 ) -> None:
     """A unit moves by itself: the movement action is used, Concentrate ends (SUM-MOVE-02, SUM-ACTN-14).
+
+    It is used for the whole round, in a reaction too (SUM-MOVE-04).
 
     `cost`: what the path costs, where that is known already.
     """

@@ -49,12 +49,13 @@ def unavailable(state: State, kind: PieceKind) -> Why | None:
 
 
 def misplaced(state: State, kind: PieceKind, piece: Piece) -> Why | None:
-    """Why a piece may not lie there (TPLC)."""
+    """Why a piece may not lie there (TPLC); nothing else is looked at, also for a river (SUM-Q-112)."""
     name: dict[str, object] = {"terrain": kind.name}
     if any(piece.holds(point) for point in deployment_points(state).values()):
         return "terrain-deployment", ("SUM-TPLC-03",), name
-    # Objectives may be covered, but not by what nobody can enter (SUM-TPLC-05, 06).
+    # Objectives may be covered, but not by what nobody can enter (SUM-TPLC-05, 06, SUM-Q-109).
     clear = state.table.markers if piece.going == "impassable" else ()
+    # From outline to outline (SUM-MEAS-03).
     problem = state.table.placing_problem(piece, APART, APART, clear_of=clear)
     if problem is None:
         return None

@@ -97,7 +97,10 @@ def _own(unit: Unit, attack: Attack) -> list[Part]:
 
 
 def melee_pool(state: State, attacker: Unit, attack: Attack, target: Unit, charge: bool = False) -> Pool:
-    """SUM-DATA-11."""
+    """SUM-DATA-11: bonus dice by the circumstances (SUM-MEL-05).
+
+    Concentrate helps reactions too, here and at range (SUM-Q-61).
+    """
     parts = _own(attacker, attack)
     if attacker.focused:
         parts.append(Part("concentrate", 1, "SUM-MMOD-02"))
@@ -120,8 +123,9 @@ def ranged_pool(
     moving: bool = False,
     into_melee: bool | None = None,
 ) -> Pool:
-    """SUM-DATA-12.
+    """SUM-DATA-12: bonus dice by the circumstances (SUM-RNG-05).
 
+    However many dice are lost, only that for shooting into a melee is set aside (SUM-Q-79).
     `moving`: the target is in motion, and so it has no cover (SUM-MREA-05, SUM-RREA-08, SUM-RREA-14).
     `into_melee` is worked out from where the target stands unless the caller knows better.
     """
@@ -152,7 +156,7 @@ def brawl(state: State, target: Unit) -> set[str]:
 
 
 def parry_pool(unit: Unit) -> Pool:
-    """The highest NK and nothing else (SUM-ATTP-04, SUM-Q-63)."""
+    """The highest NK and nothing else, no keyword either (SUM-ATTP-04, SUM-KEY-48, SUM-Q-63)."""
     return Pool(parry_dice(unit), (Part("attack", parry_dice(unit), "SUM-ATTP-04"),))
 
 
@@ -170,6 +174,7 @@ def edge(attacker: Unit, attack: Attack, target: Unit, *, spell: bool = False) -
     mighty = attack_has(attacker, attack, "mighty", spell=spell)
     if mighty:
         parts.append(Part("mighty", mighty, "SUM-DMG-01" if attack.melee else "SUM-RMOD-07"))
+    # Superior: only in melee (SUM-DMG-05), counter-strikes too (SUM-Q-12), always +1 (SUM-DMG-03).
     if attack.melee and attacker.kind.rank > target.kind.rank:
         parts.append(Part("superior", 1, "SUM-DMG-02"))
     if target.ice and attack_has(attacker, attack, "frost-venom"):

@@ -65,7 +65,7 @@ def ranged_attack(
     still = {word: shot(state, unit, attack, state.units[word], spell=spell is not None) for word in targets}
     blows: list[Blow] = []
     charges: list[_Charge] = []
-    for word in targets:
+    for word in targets:  # every target of a Shockwave (SUM-KEY-33)
         answer = PASSIVE
         if reactable and not still[word].displaces:  # SUM-KEY-45
             answer = yield from react_to_shot(state, word, shooter)
@@ -84,7 +84,10 @@ def ranged_attack(
 
 
 def _answered(state: State, shooter: Unit, blow: Blow, answer: Option) -> Blow:
-    """The same shot at a target that moves: a die less, and no cover (SUM-RREA-07, 08, 14, SUM-RMOD-05)."""
+    """The same shot at a target that moves: a die less, and no cover (SUM-RREA-07, 08, 14, SUM-RMOD-05).
+
+    It is shot at even if it ends out of sight or range (SUM-RREA-11).
+    """
     if answer.verb not in ("cover", "charge"):
         return blow
     into = any(part.name == "into-melee" for part in blow.pool.parts)
@@ -111,7 +114,10 @@ def _announced(state: State, unit: Unit, shooter: Unit) -> _Charge:
 
 
 def charge_shooter(state: State, charge: _Charge, shooter: str) -> Flow:
-    """Who survives the shot charges as announced, whatever it has lost by it (SUM-RREA-15, 17, 18)."""
+    """Who survives the shot charges as announced, whatever it has lost by it (SUM-RREA-15, 17, 18).
+
+    The shooter has no defensive shot (SUM-Q-84), but may react to the attack (SUM-RREA-16).
+    """
     from walstatt.games.summoners.rules import going
 
     unit = state.units.get(charge.word)

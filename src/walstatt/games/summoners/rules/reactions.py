@@ -1,7 +1,8 @@
 """Reactions of units that are attacked or approached: which they have, asking, paying (MREA, RREA).
 
-A reaction is paid when it is announced (SUM-ACTN-26) and needs no control roll (SUM-CTRL-17). Who could only
-stay passive is not asked.
+Only who is attacked or approached may react (SUM-ACTN-22), and there are no other windows than those below
+(SUM-ACTN-25). A reaction is paid when it is announced (SUM-ACTN-26) and needs no control roll (SUM-CTRL-17).
+Who could only stay passive is not asked.
 """
 
 from __future__ import annotations
@@ -33,7 +34,10 @@ LOOKS = INCH // 2  # how often along a path a shooter looks for the mover
 
 
 def _pay(state: State, unit: Unit, against: str, answer: Option, ap: int, rules: tuple[str, ...]) -> None:
-    """Announce a reaction; a ranged spell also costs its mana (SUM-Q-148)."""
+    """Announce a reaction; a ranged spell also costs its mana (SUM-Q-148).
+
+    Before its activation a unit pays with the points that it has for it (SUM-ACTN-03).
+    """
     attack = answer[1] if answer.verb in ("counter", "return", "shoot") else ""
     spell = spell_behind(unit, unit.kind.attack(attack)) if attack else None
     gems = spell.mana if spell is not None else 0
@@ -59,7 +63,7 @@ def melee_reactions(state: State, unit: Unit, attacker: Unit) -> list[Option]:
     found: list[Option] = []
     if unit.team != attacker.team:
         for attack in unit.kind.melee_attacks:
-            if not can_strike(state, unit, attack, attacker):  # SUM-CONT-05
+            if not can_strike(state, unit, attack, attacker):  # SUM-CONT-05, SUM-Q-65
                 continue
             found.append(Option(("counter", attack.id)))
             if attack_has(unit, attack, "double-strike") and not attack_has(unit, attack, "shockwave"):
@@ -161,7 +165,8 @@ def ranged_reactions(state: State, unit: Unit, shooter: Unit) -> Options:
 def react_to_shot(state: State, word: str, shooter: str) -> Generator[Request, Any, Option]:
     """Ask the target of a ranged attack and let it pay (SUM-RREA-01); moving it is left to the caller.
 
-    It is asked wherever it may be able to do something, also if no way into cover is at hand to be listed.
+    Once for each attack (SUM-Q-152), and for the next one again (SUM-Q-151). It is asked wherever it may be
+    able to do something, also if no way into cover is at hand to be listed.
     """
     unit, enemy = state.units[word], state.units[shooter]
     if unit.ap < 1 or has(unit, "static"):

@@ -27,7 +27,7 @@ DIAGONALS = (("south-west", "north-east"), ("south-east", "north-west"))
 RELIC_REACH = INCH  # SUM-OBJ-08
 RELIC_SUMMONER = 5  # SUM-OBJ-10
 NEAR_EXIT = 2 * INCH  # SUM-SSHR-08
-#: What is controlled by presence, not by Interact.
+#: What is controlled by presence, not by Interact; an exit is not controlled at all (SUM-Q-124).
 PRESENCE = ("relic", "portal", "well")
 PORTAL_POINTS = 1  # SUM-PORT-02
 
@@ -47,7 +47,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     halves: tuple[str, str] = ("", "")
     diagonal: tuple[str, str] = ("", "")
     at: dict[str, _Where] = {}  # points of its own
-    points: dict[str, tuple[int, str]] = {}  # what for, how many, by which rule
+    points: dict[str, tuple[int, str]] = {}  # what for, how many (SUM-OBJ-05), by which rule
     to_the_death: bool = False  # only a Summoner's fall decides (SUM-SBIT-03)
 
     @property
@@ -166,7 +166,8 @@ def levels_at(state: State, objective: Objective) -> dict[int, int]:
 def relic_owner(state: State, objective: Objective) -> int:
     """The seat that controls a relic, portal or well now; NOBODY: nobody is there, or it is contested.
 
-    Teams add their levels (SUM-Q-104); the one of the team that has most there is named.
+    Where only one side is, any unit is enough (SUM-Q-105). Teams add their levels (SUM-Q-104); the
+    one of the team that has most there is named.
     """
     sums: dict[int, int] = {}
     levels = levels_at(state, objective)

@@ -49,7 +49,10 @@ def _tall(carrying: tuple[Piece, ...], base: Disc) -> int:
 
 
 def sees(state: State, a: Unit, b: Unit, at_a: Point | None = None, at_b: Point | None = None) -> bool:
-    """Whether some line from base to base is free (SUM-LOS-02, SUM-TLOS-08), maybe at other places."""
+    """Whether some line from base to base is free (SUM-LOS-02, SUM-TLOS-08), maybe at other places.
+
+    From any point of the base: there is no facing (SUM-LOS-09).
+    """
     base_a = a.base if at_a is None else a.base.at(at_a)
     base_b = b.base if at_b is None else b.base.at(at_b)
     terrain = _terrain(state.table)
@@ -79,7 +82,10 @@ def _free(state: State, terrain: _Terrain, a: Disc, b: Disc, larger: int) -> boo
 
 
 def _bases_between(state: State, terrain: _Terrain, a: Disc, b: Disc, larger: int) -> list[Disc]:
-    """Units and objectives that may be in the way: large enough, and not wholly to one side of both."""
+    """Units of any side (SUM-Q-94) and objectives that may be in the way.
+
+    Those are large enough, and not wholly to one side of both.
+    """
     found: list[Disc] = []
     carrying = terrain.carrying
     ax, ay, bx, by = a[0], a[1], b[0], b[1]
@@ -108,15 +114,15 @@ def _pieces_between(terrain: _Terrain, a: Disc, b: Disc, larger: int) -> tuple[l
     blocking: list[Piece] = []
     restricting: list[Piece] = []
     for piece in terrain.veiling.near(a[0], a[1], b[0], b[1], a[2] if a[2] > b[2] else b[2]):
-        if piece.veil == "blocks":  # whatever its size (SUM-Q-90)
+        if piece.veil == "blocks":  # whatever its size (SUM-TLOS-04, SUM-Q-90)
             if not _on(piece, a, b):
                 blocking.append(piece)
-        elif piece.size < larger:
+        elif piece.size < larger:  # as with units (SUM-TLOS-03)
             continue
         elif piece.veil == "restricts":
             if not _on(piece, a, b):
                 restricting.append(piece)
-        elif not piece.holds((a[0], a[1])) and not piece.holds((b[0], b[1])):  # SUM-Q-171
+        elif not piece.holds((a[0], a[1])) and not piece.holds((b[0], b[1])):  # SUM-TLOS-02, SUM-Q-171
             blocking.append(piece)
     return blocking, restricting
 
@@ -131,6 +137,7 @@ def _looked_through(
 ) -> bool:
     """Remembered: looking for a line through a wood takes long, and the same is asked again and again."""
     found = [table.by_id[piece] for piece in pieces]
+    # So far into each piece (SUM-Q-92).
     limits = [(table.by_id[piece], table.by_id[piece].depth or DEPTH) for piece in woods]
     return line_is_free(a, b, discs, found, limits)
 
@@ -160,6 +167,9 @@ def cover_lines(
     at: Point | None = None,
 ) -> list[Crossing]:
     """What gives the target cover on the line between the centres, nearest to the shooter first (SUM-COV-02).
+
+    Units, objectives and terrain (SUM-COV-01), restricting terrain too (SUM-TLOS-06), however far from the
+    target (SUM-COV-03). Also what one sees over may give cover (SUM-LOS-04).
 
     `apart_from`: units that do not count; `at`: where the target would stand.
     """
@@ -214,6 +224,7 @@ def obstacles(state: State, shooter: Unit, target: Unit) -> Obstacles:
 def _fired_out_of(piece: Piece, from_it: bool, into_it: bool) -> bool:
     """Whether a piece gives no cover: the shooter is in it, the target is not (SUM-COV-05, SUM-Q-157).
 
-    Of two units on the same hill neither has cover from it: it is below both.
+    So it is with restricting terrain too (SUM-Q-89). Of two units on the same hill neither has cover from it:
+    it is below both.
     """
     return from_it and (not into_it or piece.carries)

@@ -23,7 +23,10 @@ def spell_of(unit: Unit, spell_id: str) -> Spell:
 
 
 def castable(state: State, unit: Unit, spell: Spell) -> bool:
-    """Whether points and gems are there, apart from any target (SUM-SPL-02, SUM-Q-167)."""
+    """Whether points and gems are there, apart from any target (SUM-SPL-02, SUM-Q-167).
+
+    The same spell may be cast again, unless it says otherwise (SUM-SPL-07).
+    """
     if unit.ap < spell.ap or state.players[unit.seat].gems < spell.mana:
         return False
     return not (spell.once and spell.id in unit.used)

@@ -56,7 +56,10 @@ def affordable(state: State, seat: int) -> list[UnitKind]:
 
 
 def summon_options(state: State, unit: Unit) -> Listed:
-    """`summon CREATURE [SACRIFICE...]`, or `summon-free` for a Master's free one (SUM-DP-27, SUM-DP-30)."""
+    """`summon CREATURE [SACRIFICE...]`, or `summon-free` for a Master's free one (SUM-DP-27, SUM-DP-30).
+
+    A Summoner who is engaged may summon too (SUM-Q-160).
+    """
     verbs = []
     if unit.ap:
         verbs.append("summon")
@@ -84,7 +87,10 @@ def usual_spots(state: State, host: Unit, kind: UnitKind, others: Sequence[Disc]
 
 
 def sacrifices(state: State, seat: int, levels: int) -> Iterator[tuple[str, ...]]:
-    """Sets of own creatures that reach the levels, none of them superfluous (SUM-SUMM-04 to 06, SUM-Q-33)."""
+    """Sets of own creatures that reach the levels, none of them superfluous (SUM-SUMM-04 to 06, SUM-Q-33).
+
+    Of any level (SUM-Q-159), wherever they are and whatever they have done (SUM-Q-144).
+    """
     if not levels:
         yield ()
         return
@@ -100,7 +106,10 @@ def sacrifices(state: State, seat: int, levels: int) -> Iterator[tuple[str, ...]
 
 
 def hosts(state: State, seat: int, offered: tuple[str, ...]) -> list[Unit]:
-    """Whom the new creature may touch: the Summoner, or a sacrificed creature in sight (SUM-SUMM-08, 09)."""
+    """Whom the new creature may touch: the Summoner, or a sacrificed creature in sight (SUM-SUMM-08, 09).
+
+    Of several that are sacrificed any that is seen, while it still stands (SUM-Q-34).
+    """
     summoner = state.summoner(seat)
     assert summoner is not None
     seen = [state.units[word] for word in offered if sees(state, summoner, state.units[word])]
@@ -110,7 +119,10 @@ def hosts(state: State, seat: int, offered: tuple[str, ...]) -> list[Unit]:
 def spots(
     state: State, seat: int, kind: UnitKind, offered: tuple[str, ...], count: int = AROUND
 ) -> list[Point]:
-    """Some legal places; sacrificed creatures still stand (SUM-SUMM-10, SUM-Q-158)."""
+    """Some legal places, beside enemies too (SUM-SUMM-11); sacrificed creatures still stand.
+
+    (SUM-SUMM-10, SUM-Q-158)
+    """
     others = [unit.base for unit in state.units.values()]
     found: list[Point] = []
     for host in hosts(state, seat, offered):
@@ -178,13 +190,16 @@ def summon(state: State, unit: Unit, answer: Option) -> Flow:
     spot = read_point(where[1])
     assert spot is not None
     new = state.new_unit(kind, seat, *spot)
-    # It counts as activated and has no action points before the next round (SUM-SUMM-14, SUM-SUMM-15).
+    # It counts as activated and has no action points before the next round, whether it will obey or not
+    # (SUM-SUMM-14, SUM-SUMM-15, SUM-Q-27).
     state.change(new, activated=True)
     rules = ("SUM-SUMM-02", "SUM-SUMM-08", "SUM-SUMM-15")
     state.emit(Summoned(seat=seat, unit=new.word, creature=kind.id, gems=kind.mana, at=spot, rules=rules))
     moves.contacts_arise(state, new.word, set())
     give_up(state, offered)
+    # The first control roll (SUM-SUMM-12), from where it stands and with its own levels (SUM-Q-35, SUM-Q-36).
     success = yield from control_roll(state, new.word)
+    # Without success there is no free Walk (SUM-SUMM-17, SUM-CTRL-10).
     if success and new.word in state.units and not has(state.units[new.word], "static"):
         yield from free_walk(state, new.word)
 
@@ -200,7 +215,10 @@ def give_up(state: State, offered: tuple[str, ...]) -> None:
 
 
 def free_walk(state: State, word: str) -> Flow:
-    """One Walk without action points, into contact if one likes (SUM-SUMM-13, 16, SUM-Q-37)."""
+    """One Walk without action points, into contact if one likes (SUM-SUMM-13, 16, SUM-Q-37).
+
+    Those whom it approaches may shoot (SUM-Q-38).
+    """
     unit = state.units[word]
     bound = bool(binders(state, unit))
     parts = [choices("stay"), MoveMenu(state, unit, "walk", bound=bound)]

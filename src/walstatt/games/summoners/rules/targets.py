@@ -101,7 +101,10 @@ def strikes_of(state: State, unit: Unit, option: tuple[str, ...]) -> tuple[Strik
 
 
 def free_to_shoot(state: State, unit: Unit, spell: Spell | None = None) -> bool:
-    """Who is engaged cannot shoot; a ranged spell is barred by base contact only (SUM-RNG-01, SUM-SPL-11)."""
+    """Who is engaged cannot shoot; a ranged spell is barred by base contact only.
+
+    (SUM-RNG-01, SUM-SPL-11, SUM-Q-96)
+    """
     if has(unit, "static"):
         return False
     return not (touchers(state, unit) if spell is not None else engaged(state, unit))

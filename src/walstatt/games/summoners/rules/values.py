@@ -23,7 +23,7 @@ def changes(unit: Unit, stat: Stat) -> int:
 
 
 def has(unit: Unit, keyword: UnitKeyword) -> int:
-    """The value of a unit's special rule, 0 without it."""
+    """The value of a unit's special rule, 0 without it; what sets it may also lower it (SUM-Q-132)."""
     value = unit.kind.keywords.get(keyword, 0)
     for spelled in unit.spells:
         for grant in spelled.spell.effect.grants:
@@ -55,7 +55,10 @@ def reflexes(unit: Unit) -> int:
 
 
 def resistance(state: State, unit: Unit) -> int:
-    """With the aura of a friendly Defender within 2", which counts once (SUM-KEY-38, 39)."""
+    """With the aura of a friendly Defender within 2", an ally's too, which counts once.
+
+    (SUM-KEY-38, 39, SUM-Q-136)
+    """
     value = unit.kind.resistance + changes(unit, "resistance")
     for other in state.units.values():
         if other.team == unit.team and has(other, "defender") and within(other.base, unit.base, DEFENDED):

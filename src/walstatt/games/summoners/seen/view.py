@@ -117,6 +117,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def view(state: State, seat: int | None) -> View:
+    """Everybody sees where everything is, and so can measure at any time (SUM-MEAS-01)."""
     return View(
         game="summoners",
         seat=seat,

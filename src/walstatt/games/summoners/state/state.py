@@ -14,7 +14,8 @@ from walstatt.core.game import SEAT_NAMES, Result
 from walstatt.games.summoners.state.units import Realm, Spell, UnitKind
 from walstatt.spaces.table import INCH, Disc, Point, Table
 
-#: Movement actions as bits: each only once a round, as an action or a reaction (SUM-MOVE-02).
+#: Movement actions as bits: each only once a round, as an action or a reaction, in any combination
+#: (SUM-MOVE-02, SUM-MOVE-03).
 WALK, RUN, CHARGE = 1, 2, 4
 MOVES = {"walk": WALK, "run": RUN, "charge": CHARGE}
 COST = {"walk": 1, "run": 2, "charge": 2}  # SUM-ACTN-04, 05, 06
@@ -31,9 +32,9 @@ class Rank(NamedTuple):
 
 
 RANKS = {
-    "novice": Rank(7, 14, 7, 1),
-    "adept": Rank(10, 20, 10, 2),
-    "master": Rank(15, 30, 15, 3),
+    "novice": Rank(7, 14, 7, 1),  # SUM-SETUP-05
+    "adept": Rank(10, 20, 10, 2),  # SUM-SETUP-06
+    "master": Rank(15, 30, 15, 3),  # SUM-SETUP-07
 }
 
 
@@ -46,7 +47,7 @@ class Spelled(NamedTuple):
 
 
 class Unit:
-    """A Summoner or creature on the table."""
+    """A Summoner or creature on the table (SUM-GEN-09): a profile and its own life points (SUM-GEN-03)."""
 
     __slots__ = (
         "activated", "ap", "base", "boosted", "damage", "fire", "fire_by", "focused", "ice", "kind", "lost",
@@ -122,7 +123,7 @@ class Objective:
     def __init__(self, word: str, kind: str, x: int, y: int, owner: int = NOBODY) -> None:
         self.word = word
         self.kind = kind  # small, large, relic, portal, exit, well
-        self.owner = owner  # the seat that controls a source; relics have no lasting owner
+        self.owner = owner  # controls a source, there or not (SUM-MANA-06); relics have no lasting owner
         radius, size = OBJECTIVES[kind]
         self.base = Disc(x, y, radius, word, size)
 
@@ -134,12 +135,12 @@ class Objective:
         return self.kind in GEMS
 
 
-#: Radius and size of objectives (SUM-OBJ-02, 03, 04; portals and the well as relics, SUM-DATA-07).
+#: Radius and size of objectives (SUM-OBJ-01, 02, 03, 04; portals and the well as relics, SUM-DATA-07).
 OBJECTIVES = {
     "small": (1500, 1), "large": (2000, 2), "relic": (2500, 3), "portal": (2500, 3), "exit": (2500, 3),
     "well": (2500, 3),
 }  # fmt: skip
-#: Gems of a controlled source in every end phase (SUM-END-06).
+#: Gems of a controlled source in every end phase (SUM-MANA-03, SUM-END-06).
 GEMS = {"small": 1, "large": 2}
 
 
@@ -283,7 +284,7 @@ class State:
         return [unit for unit in self.units.values() if unit.seat == seat]
 
     def levels(self, seat: int) -> int:
-        """Creature levels in play (SUM-LVL-03, SUM-Q-146)."""
+        """Creature levels in play, also of Insignificant creatures (SUM-LVL-03, SUM-Q-39, SUM-Q-146)."""
         return sum(unit.kind.level for unit in self.units.values() if unit.seat == seat)
 
     def enemies(self, unit: Unit) -> list[Unit]:

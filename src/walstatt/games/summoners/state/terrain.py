@@ -29,9 +29,9 @@ class PieceKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     icon: str
     count: int  # how many of them there are
     outline: tuple[tuple[int, int], ...]  # around (0, 0), in millimetres
-    size: int
-    going: Going = "free"
-    veil: Veil = "none"
+    size: int  # known before the game (SUM-LOS-06)
+    going: Going = "free"  # SUM-TMOV-01
+    veil: Veil = "none"  # SUM-TLOS-01
     carries: bool = False  # it is stood on, not in (SUM-Q-156)
     height: int = 0  # inches
     ramps: tuple[int, ...] = ()  # edges that are not steep

@@ -20,7 +20,7 @@ from walstatt.spaces.table import INCH
 TEXT = "walstatt.games.summoners.text"
 Name = dict[Literal["en", "de"], str]
 
-#: Keywords of units; those with a number have it as their value, the others 1.
+#: Keywords of units; those with a number have it as their value (SUM-SR-02), the others 1.
 UnitKeyword = Literal[
     "onrush", "ethereal", "flyer", "polar-aura", "primitive", "static", "entangle", "insignificant",
     "defender", "unruly",
@@ -31,7 +31,7 @@ AttackKeyword = Literal[
 ]  # fmt: skip
 #: Stats that effects change and that gems can boost. "melee" and "ranged" are the dice of attacks.
 Stat = Literal["ap", "walk", "run", "reflexes", "resistance", "melee", "ranged"]
-Boost = Literal["reflexes", "resistance", "melee", "ranged"]
+Boost = Literal["reflexes", "resistance", "melee", "ranged"]  # only what tests use (SUM-Q-162)
 #: Whom a spell or special action is aimed at.
 Aim = Literal["self", "friend", "enemy", "unit", "own-creature", "point"]
 #: How long an effect stays: it happens at once, until the end of the round (step 4), while its upkeep is
@@ -76,14 +76,17 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An attack profile. Exactly one of `melee` and `ranged` is its number of dice."""
+    """An attack profile with combat values of its own (SUM-ATTP-01).
+
+    Exactly one of `melee` and `ranged` is its number of dice.
+    """
 
     id: str
     name: Name
-    melee: int = 0  # NK
-    ranged: int = 0  # FK
+    melee: int = 0  # NK (SUM-ATTP-03)
+    ranged: int = 0  # FK (SUM-ATTP-05)
     range: int = 0  # inches; 0: base contact
-    keywords: dict[AttackKeyword, int] = {}
+    keywords: dict[AttackKeyword, int] = {}  # of this attack only (SUM-ATTP-08, SUM-SR-01)
 
     @property
     def dice(self) -> int:
@@ -108,7 +111,7 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     name: Name
     note: Name  # what it does, in our words
     icon: str
-    mana: int = 0
+    mana: int = 0  # SUM-MANA-02
     ap: int = 1
     aim: Aim = "self"
     range: int = 0  # inches; 0: as far as the caster sees
@@ -133,7 +136,10 @@ class Spell(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True):
-    """The profile of a Summoner or a creature. What follows from it is worked out once."""
+    """The profile of a Summoner or a creature: stats and attacks (SUM-PROF-01).
+
+    What follows from it is worked out once.
+    """
 
     id: str
     name: Name
@@ -145,14 +151,14 @@ class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     run: int
     reflexes: int
     resistance: int
-    size: int
+    size: int  # a category, no height (SUM-LOS-08)
     white: int
     red: int
     base: int  # diameter in mm
-    mana: int = 0  # summoning cost: gems (Mg)
-    sacrifice: int = 0  # and creature levels (Ks)
+    mana: int = 0  # summoning cost: gems (Mg, SUM-MANA-02)
+    sacrifice: int = 0  # and creature levels (Ks), whatever the own level is (SUM-SUMM-07, SUM-Q-147)
     most: int = 0  # models in the creature pool; 0: any number
-    keywords: dict[UnitKeyword, int] = {}
+    keywords: dict[UnitKeyword, int] = {}  # of the whole unit (SUM-PROF-12, SUM-SR-01)
     attacks: tuple[Attack, ...] = ()
     spells: tuple[Spell, ...] = ()  # those that cost mana, and the unit's own special actions
     boosts: tuple[Boost, ...] = ()
@@ -284,7 +290,7 @@ def _contradictions(realm: Realm) -> Iterator[tuple[str, Problem]]:
         seen.add(kind.id)
         if not _plain(kind.id):
             yield kind.id, Problem("pack.word", package=TEXT)
-        if kind is not realm.summoner and not 1 <= kind.level <= 9:
+        if kind is not realm.summoner and not 1 <= kind.level <= 9:  # SUM-LVL-01
             yield kind.id, Problem("pack.level", package=TEXT)
         low = min(kind.ap, kind.reflexes, kind.size, kind.red, kind.base)
         if low < 1 or min(kind.white, kind.resistance, kind.mana, kind.sacrifice) < 0:
