@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web import layout
 from tests.web.conftest import Invite
@@ -277,30 +277,6 @@ def test_who_builds_in_two_places_loses_nothing(invite: Invite) -> None:
     wait_for(both, "both to be kept")
     assert len(kept(tove)) == 2
     assert next(one["draft"]["title"] for one in kept(tove) if one["id"] == "firstbook") == TITLE
-
-
-def test_who_builds_faster_than_the_server_answers_does_not_meet_himself(invite: Invite) -> None:
-    """While a version is on its way the next one waits: it would name a version that is no longer kept."""
-    tove = invite("Tove")
-    tove.api("POST", "/lists/slowbook", {"game": GAME, "draft": {**DRAFT, "counts": {"timber-wolf": 1}}})
-    tove.page.clock.install()
-    shop = Workshop(tove).open("slowbook")
-    held: list[Route] = []
-    tove.page.route("**/api/lists/slowbook", lambda route: held.append(route))
-    with tove.page.expect_request("**/api/lists/slowbook"):
-        shop.add("timber-wolf")
-        shop.count("timber-wolf", 2)
-        tove.page.clock.fast_forward(5000)  # more than the page waits before it tells the server
-    shop.add("timber-wolf")
-    shop.count("timber-wolf", 3)
-    tove.page.clock.fast_forward(5000)
-    layout.still(tove)
-    assert len(held) == 1, "the second one waits for the first"
-    tove.page.unroute("**/api/lists/slowbook")
-    held[0].continue_()
-    wait_for(lambda: kept(tove)[0]["draft"]["counts"] == {"timber-wolf": 3}, "the server to keep it")
-    assert len(kept(tove)) == 1
-    expect(shop.page.locator(".saving")).to_have_text(tove.t("builder.saved"))
 
 
 def test_a_title_is_not_changed_under_the_fingers(invite: Invite) -> None:
