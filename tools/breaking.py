@@ -1,8 +1,8 @@
-"""What `tools/break-rules` needs within pytest: a broken module in the place of a good one, and the outcome.
+"""What `tools/break-rules` needs within pytest: a broken module in place of a good one, and the outcome.
 
 Loaded with `-p breaking`. The environment says what to do: BREAK_MODULE and BREAK_SOURCE name a module and
-the file with its broken source; BREAK_TESTS a file with the tests to run; BREAK_REPORT where to write which of
-them passed, or, without BREAK_TESTS, which rules every test claims.
+the file with its broken source; BREAK_TESTS a file with the tests to run; BREAK_REPORT where to write which
+of them passed, or, without BREAK_TESTS, which rules every test claims.
 """
 
 from __future__ import annotations
