@@ -5,6 +5,7 @@ What a seat may know is worked out here from the states of a match and the rules
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -26,15 +27,19 @@ MODES = tuple(SEATS)
 #: What fills the arena with face-down enchantments, and leaves them face down.
 EAGER = {"cast": 30, "deploy": 30, "bind": 9, "bound": 9, "attack": 4, "move": 3, "pay": 3, "pass": 4}
 MOST_CHOICES = 400
+ATTEMPTS = 20  # among apprentices
 
 
 # --- matches in the middle of a game ------------------------------------------------------------------------
 
 
-def options_of(number: int, dice: random.Random) -> dict[str, str]:
-    """Mostly books of one's own, of which nobody else knows a card."""
+def options_of(number: int, dice: random.Random, attempt: int = 0) -> dict[str, str]:
+    """Mostly books of one's own, of which nobody else knows a card.
+
+    Not all that is looked for happens among apprentices: after a few attempts they play the full game.
+    """
     options = {"mode": MODES[number % len(MODES)], "level": "full", "arena": "3x3", "books": BY_LOT}
-    if number % 5 == 4:
+    if number % 5 == 4 and attempt < ATTEMPTS:
         options = {**options, "level": "apprentice", "books": "standard"}
     return with_books(options, dice.getrandbits(30))
 
@@ -98,13 +103,14 @@ def in_the_middle(number: int) -> tuple[Match, random.Random]:
     """A match that was played to a moment of which the number says what kind it is."""
     dice = random.Random(number)
     wanted = MOMENTS[number % len(MOMENTS)]
-    while True:
-        match = Match.new("mage-wars", options_of(number, dice), seed=dice.getrandbits(63))
+    for attempt in itertools.count():
+        match = Match.new("mage-wars", options_of(number, dice, attempt), seed=dice.getrandbits(63))
         while not match.over and len(match.choices) < MOST_CHOICES:
             if match.state.round >= 2 and wanted.fits(match):
                 return match, dice
             seat, text = picked(match, dice)
             match.play(text, seat)
+    raise AssertionError("there is always another match")
 
 
 # --- what a seat may know -----------------------------------------------------------------------------------
