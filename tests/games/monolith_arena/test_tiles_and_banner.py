@@ -210,7 +210,7 @@ def test_successful_attacks_lower_a_banner_and_at_zero_its_faction_loses() -> No
     match.play("battle")
     assert hp(match, "blue") == 19
     for left in (1, 2):  # never below 0
-        match = arena(text.replace("C4 wraith red E", "C4 mygalomorph red W") + f"hp blue {left}")
+        match = arena(text.replace("C4 wraith red E", "C4 horror red W") + f"hp blue {left}")
         match.play("battle")
         assert (hp(match, "blue"), kind_at(match, "C3")) == (0, None)
         assert match.result is not None
