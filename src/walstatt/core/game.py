@@ -198,7 +198,7 @@ class Game(ABC, Generic[S]):
 
     def painter(self, lang: Lang) -> Painting:
         """Paints its views; see `by_lang`."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{self.id} has neither a painter nor a `scene` of its own")
 
     def scene(self, view: Any, lang: Lang) -> Scene:
         return self.painter(lang).scene(view)
@@ -223,7 +223,7 @@ class Game(ABC, Generic[S]):
 
     def teller(self, lang: Lang) -> Telling:
         """Says what happens, what is asked and what there is to choose; see `by_lang`."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{self.id} has neither a teller nor methods of its own that tell")
 
     def tell(self, event: Event, lang: Lang) -> str:
         """The event in words."""

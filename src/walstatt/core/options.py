@@ -7,6 +7,7 @@ of answers: length, index and membership are computed, not listed.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -80,8 +81,8 @@ class Lazy(Options):
 
     __slots__ = ()
 
-    def at(self, index: int) -> Option:
-        raise NotImplementedError
+    @abstractmethod
+    def at(self, index: int) -> Option: ...
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
