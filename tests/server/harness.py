@@ -137,8 +137,8 @@ async def rows_at_once(url: str, *queries: str, **values: Any) -> list[list[tupl
 
 async def dump(url: str) -> str:
     """Everything that is stored, as text."""
-    tables = [await rows(url, f"SELECT * FROM {name}") for name in Base.metadata.tables]
-    return "\n".join(repr(row) for table in tables for row in table)
+    bouts = [await rows(url, f"SELECT * FROM {name}") for name in Base.metadata.tables]
+    return "\n".join(repr(row) for bout in bouts for row in bout)
 
 
 class Client:
@@ -290,10 +290,10 @@ def keep_silent(at: House) -> asyncio.Event:
         await asyncio.Event().wait()
         return None
 
-    at.api.tables.drivers.programs.choose = choose  # type: ignore[method-assign, assignment]
+    at.api.bouts.drivers.programs.choose = choose  # type: ignore[method-assign, assignment]
     return asked
 
 
 def match_of(at: House, match_id: str) -> Match:
     """The match as it is in memory now."""
-    return at.api.tables._tables[match_id].match
+    return at.api.bouts._bouts[match_id].match

@@ -17,10 +17,10 @@ from starlette.types import Message, Scope
 from tests.server.harness import Client, House, match_of
 from walstatt.core.match import Match
 from walstatt.core.text import LANGS
+from walstatt.server.bout import Bout, moment
 from walstatt.server.setting_up import New
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.storage import Answered, Seat
-from walstatt.server.table import Table, moment
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
 PONG = b'{"type":"pong"}'
@@ -134,22 +134,22 @@ async def stored(at: House, match: Match, people: list[Client], name: str) -> st
     assert match.header is not None
     stands = Standing(**moment(match, seats))
     new = New(name, match.header, seats, Terms(ids[0], True), stands, made)
-    await at.api.tables.storage.add_match(*new)
+    await at.api.bouts.storage.add_match(*new)
     return name
 
 
 @contextmanager
 def exchanged(at: House, match_id: str, twin: Match) -> Iterator[None]:
     """Another match lies on the table; nobody may be listening."""
-    table = at.api.tables._tables[match_id]
-    assert not table._listeners, "whoever listens would be told of the other match"
-    kept, table.match = table.match, twin
+    bout = at.api.bouts._bouts[match_id]
+    assert not bout._listeners, "whoever listens would be told of the other match"
+    kept, bout.match = bout.match, twin
     try:
         yield
     finally:
-        assert at.api.tables._tables[match_id] is table
-        assert not table._listeners
-        table.match = kept
+        assert at.api.bouts._bouts[match_id] is bout
+        assert not bout._listeners
+        bout.match = kept
 
 
 class Watched:
@@ -195,13 +195,13 @@ class Watched:
 
     async def all_know_who_is_there(self) -> None:
         """Until everybody has heard that the others came, and nothing more is going to be told."""
-        while self._table._soon is not None:
+        while self._bout._soon is not None:
             await asyncio.sleep(0.001)
         await self.settled()
 
     @property
-    def _table(self) -> Table:
-        return self.at.api.tables._tables[self.id]
+    def _bout(self) -> Bout:
+        return self.at.api.bouts._bouts[self.id]
 
     @asynccontextmanager
     async def unwatched(self) -> AsyncIterator[None]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.server.harness import Client, House, house, on, rows, settings_for, url_of
-from walstatt.server import kept_lists
+from walstatt.server import built_lists
 from walstatt.server.builder_api import TEXT_MOST, TITLE_MOST
 
 GAME = "mage-wars"
@@ -182,7 +182,7 @@ def test_one_must_be_somebody_and_ids_and_titles_are_plain(tmp_path: Path) -> No
 
 @pytest.mark.usefixtures("both")
 def test_nobody_keeps_lists_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept_lists, "MOST", 2)
+    monkeypatch.setattr(built_lists, "MOST", 2)
 
     async def body(at: House) -> None:
         ada = await at.client("Ada")
@@ -238,7 +238,7 @@ def test_a_list_that_was_changed_elsewhere_does_not_give_way_unseen(tmp_path: Pa
 # --- playing ----------------------------------------------------------------------------------------------
 
 
-async def table(client: Client, books: str, mages: str = "warlock,random", **more: Any) -> Any:
+async def bout(client: Client, books: str, mages: str = "warlock,random", **more: Any) -> Any:
     options = {"level": "full", "mages": mages, "books": books}
     body = {"game": GAME, "seats": ["me", "open"], "options": options, **more}
     return await good(client, "/api/matches", body)
@@ -247,13 +247,13 @@ async def table(client: Client, books: str, mages: str = "warlock,random", **mor
 def test_nobody_else_sees_what_is_in_a_book_of_ones_own(tmp_path: Path) -> None:
     async def body(at: House) -> None:
         ada, bob, eve = await at.client("Ada"), await at.client("Bob"), await at.client("Eve")
-        match = await table(ada, f"{CODE},standard", listed=True)
+        match = await bout(ada, f"{CODE},standard", listed=True)
         assert match["options"]["books"] == f"{CODE},standard"
         for stage in ("open", "running"):
             for other in (bob, eve):
                 assert (await other.match(match["id"]))["options"]["books"] == "?,standard"
                 lobby = (await other.get("/api/lobby")).json()
-                shown = [one for part in ("tables", "mine", "running") for one in lobby[part]]
+                shown = [one for part in ("open", "mine", "running") for one in lobby[part]]
                 assert {one["options"]["books"] for one in shown} == {"?,standard"}
                 assert b"fireball*4" not in bytes(other.traffic), stage
             if stage == "open":
@@ -266,12 +266,12 @@ def test_nobody_else_sees_what_is_in_a_book_of_ones_own(tmp_path: Path) -> None:
 def test_who_joins_brings_a_book_of_his_own_and_takes_it_away_again(tmp_path: Path) -> None:
     async def body(at: House) -> None:
         ada, bob, eve = await at.client("Ada"), await at.client("Bob"), await at.client("Eve")
-        match = (await table(ada, "standard,standard"))["id"]
+        match = (await bout(ada, "standard,standard"))["id"]
         own = "wizard.air:dispel*3"
         seen = await bob.does(match, "join", options={"mages": "wizard", "books": own})
         assert seen["options"]["books"] == f"standard,{own}"
         assert seen["view"]["players"][1]["book"] == {"dispel": 3}
-        other = (await table(ada, "standard,starter-wizard", mages="warlock,wizard"))["id"]
+        other = (await bout(ada, "standard,starter-wizard", mages="warlock,wizard"))["id"]
         why = await eve.refused(other, "join", options={"books": own})
         assert why == (409, "server.option-set")
 

@@ -33,9 +33,9 @@ async def clock(client: Client, match_id: str) -> tuple[list[float], list[int]]:
 
 async def over(at: House, client: Client, match_id: str) -> Any:
     """The match when it has ended; whatever ends it must do so by itself."""
-    async with at.api.tables.use(match_id) as table:
-        while table.status != "over":
-            await asyncio.wait_for(table.news(table.version), HANGS_S)
+    async with at.api.bouts.use(match_id) as bout:
+        while bout.status != "over":
+            await asyncio.wait_for(bout.news(bout.version), HANGS_S)
     return await client.match(match_id)
 
 
@@ -91,7 +91,7 @@ def test_a_choice_after_the_flag_is_too_late_even_if_nobody_has_noticed(tmp_path
         wall = FakeWall()
         async with house(settings_for(tmp_path), wall) as at:
             blue, red, match_id = await duel(at, TERMS)
-            await at.api.tables._flags.close()  # the one who would have noticed
+            await at.api.bouts._flags.close()  # the one who would have noticed
             wall.pass_(60)
             late = await blue.choose(match_id, 0, FIRST)
             assert (late.status_code, late.json()["error"]["key"]) == (409, "server.time")
@@ -159,8 +159,8 @@ def test_who_has_no_time_left_to_undo_is_told_so(tmp_path: Path) -> None:
             wall.pass_(9)
             options = (await blue.match(match_id))["decision"]["options"]
             await blue.choose(match_id, 0, options[0]["choice"])
-            async with at.api.tables.use(match_id) as table:  # as if he had thought on elsewhere
-                table.standing = table.standing._replace(left=(55.0, 60.0))
+            async with at.api.bouts.use(match_id) as bout:  # as if he had thought on elsewhere
+                bout.standing = bout.standing._replace(left=(55.0, 60.0))
             assert await blue.refused(match_id, "undo", number=0) == (409, "server.undo-late")
 
     asyncio.run(main())
@@ -193,8 +193,8 @@ def test_time_without_a_server_is_nobodys_and_clocks_run_on_by_themselves(tmp_pa
         wall.pass_(100_000)
         async with house(settings, wall) as at:
             # Nobody has opened the match at this server: the sweep alone knows of it.
-            assert match_id not in at.api.tables._tables
-            while match_id not in at.api.tables._flags._due:
+            assert match_id not in at.api.bouts._bouts
+            while match_id not in at.api.bouts._flags._due:
                 await asyncio.sleep(0.01)
             wall.pass_(59)
             await wall.noticed()
@@ -211,7 +211,7 @@ def test_a_flag_falls_for_a_match_that_is_not_in_memory(tmp_path: Path) -> None:
         wall = FakeWall()
         async with house(settings_for(tmp_path, cache=0), wall) as at:
             _, red, match_id = await duel(at, TERMS)
-            assert match_id not in at.api.tables._tables
+            assert match_id not in at.api.bouts._bouts
             wall.pass_(60)
             while (await red.match(match_id))["status"] != "over":
                 await asyncio.sleep(0.01)
@@ -231,10 +231,10 @@ def test_a_flag_that_could_not_be_stored_falls_later(tmp_path: Path) -> None:
                 raise OperationalError("update", {}, Exception("disk full"))
 
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(at.api.tables.storage, "set_standing", fail)
+                patch.setattr(at.api.bouts.storage, "set_standing", fail)
                 wall.pass_(60)
                 await asyncio.wait_for(failed.wait(), HANGS_S)
-                while match_id not in at.api.tables._flags._due:
+                while match_id not in at.api.bouts._flags._due:
                     await asyncio.sleep(0.01)
             wall.pass_(2)
             assert (await over(at, red, match_id))["result"]["reason"] == "time"

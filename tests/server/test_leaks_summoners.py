@@ -151,7 +151,7 @@ def test_no_other_match_is_laid_on_a_table_that_somebody_watches(tmp_path: Path)
                 pass
             async with game.unwatched():
                 with game.exchanged(twin):
-                    game._table.ring()
+                    game._bout.ring()
                 assert game.match is not twin
             await game.all_know_who_is_there()
             for (seat, who), wire in zip(game.eyes(), game.wires, strict=True):

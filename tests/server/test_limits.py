@@ -196,7 +196,7 @@ def test_every_answer_has_security_headers_and_no_failure_shows_its_inside(tmp_p
             async def fail(*_: object) -> None:
                 raise ValueError("the secret inside")
 
-            at.api.tables.storage.add_match = fail  # type: ignore[method-assign, assignment]
+            at.api.bouts.storage.add_match = fail  # type: ignore[method-assign, assignment]
             body = {"game": "monolith-arena", "seats": ["me", "open"]}
             broken = await client.post("/api/matches", body)
             assert (broken.status_code, broken.json()["error"]["key"]) == (500, "server.broken")

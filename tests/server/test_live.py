@@ -167,14 +167,14 @@ def test_a_confirmation_is_not_lost_when_something_else_happens_meanwhile(
     async def main() -> None:
         async with open_house(settings_for(tmp_path)) as at:
             blue, _, match_id = await duel(at)
-            real, told = at.api.tables.choose, asyncio.Event()
+            real, told = at.api.bouts.choose, asyncio.Event()
 
             async def choose(*args: Any) -> int:
                 number = await real(*args)
                 await told.wait()  # the client is told of the change before its own answer
                 return number
 
-            monkeypatch.setattr(at.api.tables, "choose", choose)
+            monkeypatch.setattr(at.api.bouts, "choose", choose)
             async with connect(at, match_id, blue) as one:
                 player = Live(one)
                 await player.send(type="choose", id=1, number=0, choice="place banner A1")
@@ -218,7 +218,7 @@ def test_after_a_take_back_the_client_is_told_from_where_on_to_forget(tmp_path: 
                 assert kept[: news["first"]] + told_in(news) == kept
             async with connect(at, match_id, red, f"?since={len(kept)}&line=1") as socket:
                 assert told_in(await Live(socket).get("update")) == []
-            at.api.tables._tables.clear()  # who remembers nothing tells everything
+            at.api.bouts._bouts.clear()  # who remembers nothing tells everything
             async with connect(at, match_id, red, f"?since={had}&line=0") as socket:
                 news = await Live(socket).get("update")
                 assert (news["first"], told_in(news)) == (0, kept)

@@ -62,10 +62,10 @@ def test_the_lobby_shows_what_one_may_join_play_and_watch(tmp_path: Path) -> Non
             shown = (await new_match(ada, ["me", "open"], {**LISTED, "clock": clock}))["id"]
             hidden = (await new_match(ada, ["me", "open"]))["id"]
             found = await lobby(bob)
-            assert (ids(found["tables"]), found["mine"], found["running"], found["playing"]) == (
+            assert (ids(found["open"]), found["mine"], found["running"], found["playing"]) == (
                 [shown], [], [], 0,
             )  # fmt: skip
-            line = found["tables"][0]
+            line = found["open"][0]
             assert line["title"] == {"en": "Monolith Arena, Duel", "de": "Monolith Arena, Duell"}
             assert [(seat["name"], seat["kind"]) for seat in line["seats"]] == [
                 ("Ada", "person"),
@@ -75,11 +75,11 @@ def test_the_lobby_shows_what_one_may_join_play_and_watch(tmp_path: Path) -> Non
             assert (line["status"], line["turn"], line["mine"]) == ("open", False, False)
             assert set(ids((await lobby(ada))["mine"])) == {shown, hidden}
             nobody = await at.client()
-            assert ids((await lobby(nobody))["tables"]) == [shown]
+            assert ids((await lobby(nobody))["open"]) == [shown]
             for match_id in (shown, hidden):
                 await bob.does(match_id, "join")
             found = await lobby(eve)
-            assert (found["tables"], ids(found["running"]), found["playing"]) == ([], [shown], 2)
+            assert (found["open"], ids(found["running"]), found["playing"]) == ([], [shown], 2)
             await ada.does(shown, "spectators", on=False)
             assert (await lobby(eve))["running"] == []
 
@@ -131,21 +131,21 @@ def test_a_long_lobby_asks_the_data_base_no_more_than_a_short_one(tmp_path: Path
     async def main() -> None:
         async with house(settings_for(tmp_path, own=100)) as at:
             ada, bob = await at.client("Ada"), await at.client("Bob")
-            event.listen(at.api.tables.storage.engine.sync_engine, "before_cursor_execute", ask)
+            event.listen(at.api.bouts.storage.engine.sync_engine, "before_cursor_execute", ask)
             asked: list[list[str]] = []
             for size in (1, 9):
                 for _ in range(size):
                     await new_match(ada, ["me", "open"], LISTED)
                     match_id = (await new_match(ada, ["me", "open"], LISTED))["id"]
                     await bob.does(match_id, "join")
-                loaded = dict(at.api.tables._tables)
-                at.api.tables._tables.clear()
+                loaded = dict(at.api.bouts._bouts)
+                at.api.bouts._bouts.clear()
                 asked.append([])
                 token = counting.set(asked[-1])
                 assert len((await lobby(bob))["running"]) in (1, 10)
                 counting.reset(token)
-                assert not at.api.tables._tables
-                at.api.tables._tables.update(loaded)
+                assert not at.api.bouts._bouts
+                at.api.bouts._bouts.update(loaded)
             assert len(asked[0]) == len(asked[1]) <= 7, asked
             assert asked[0]
 
@@ -358,7 +358,7 @@ def test_without_who_opened_it_the_table_is_closed(tmp_path: Path) -> None:
             await bob.does(match["id"], "join")
             closed = await ada.does(match["id"], "leave")
             assert (closed["status"], closed["result"]["reason"]) == ("over", "closed")
-            assert (await lobby(bob))["tables"] == []
+            assert (await lobby(bob))["open"] == []
             eve = await at.client("Eve")
             assert await eve.refused(match["id"], "join") == (409, "server.no-open-seat")
             assert await bob.refused(match["id"], "resign") == (409, "server.over")

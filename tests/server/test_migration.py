@@ -99,8 +99,8 @@ def test_old_matches_are_played_on(tmp_path: Path, url: str) -> None:
 
 async def program_has_chosen(at: House, number: int) -> None:
     """Nobody has opened the match: who has to choose in it became known when the server started."""
-    tables = at.api.tables
-    while "running" not in tables._tables or tables._tables["running"].standing.number <= number:
+    bouts = at.api.bouts
+    while "running" not in bouts._bouts or bouts._bouts["running"].standing.number <= number:
         await asyncio.sleep(0.02)
 
 

@@ -66,7 +66,7 @@ def test_only_the_owner_acts_and_only_when_asked(tmp_path: Path) -> None:
             person = await at.api.people.caller(stranger.http.cookies["walstatt"])
             assert person is not None
             with pytest.raises(Problem) as caught:
-                await at.api.tables.choose(match_id, person, 0, choice, 0)
+                await at.api.bouts.choose(match_id, person, 0, choice, 0)
             assert caught.value.key == "server.not-your-seat"
 
     asyncio.run(main())
@@ -119,9 +119,9 @@ def test_an_old_number_is_a_conflict(tmp_path: Path) -> None:
 
 
 async def until_over(at: House, match_id: str) -> Any:
-    async with at.api.tables.use(match_id) as table:
-        while table.status != "over":
-            await asyncio.wait_for(table.news(table.version), HANGS_S)
+    async with at.api.bouts.use(match_id) as bout:
+        while bout.status != "over":
+            await asyncio.wait_for(bout.news(bout.version), HANGS_S)
     return await (await at.client()).match(match_id)
 
 
@@ -163,7 +163,7 @@ def test_a_program_that_fails_or_talks_nonsense_does_not_stop_the_match(tmp_path
                 return said
 
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(at.api.tables.drivers.programs, "choose", choose)
+                patch.setattr(at.api.bouts.drivers.programs, "choose", choose)
                 match_id = (await new_match(ada, ["greedy", "me"]))["id"]
                 while (await ada.match(match_id))["decision"] is None:
                     await asyncio.sleep(0.01)

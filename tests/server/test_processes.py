@@ -244,7 +244,7 @@ def test_a_client_that_knows_more_than_a_server_is_not_refused(tmp_path: Path) -
 
     async def main() -> None:
         async with two_houses(tmp_path) as (here, there):
-            there.api.tables._news._heard = lambda _: None  # nothing ever comes
+            there.api.bouts._news._heard = lambda _: None  # nothing ever comes
             blue, red = await here.client("Ada"), await here.client("Bob")
             match_id = (await new_match(blue, ["me", "open"]))["id"]
             red_there, blue_there = await there.again(red), await there.again(blue)
@@ -252,7 +252,7 @@ def test_a_client_that_knows_more_than_a_server_is_not_refused(tmp_path: Path) -
             await red.does(match_id, "join")
             assert (await blue_there.choose(match_id, 0, "place banner A1")).status_code == 200
             # this server has not heard of it, but judges by what is stored before it refuses
-            here.api.tables._news._heard = lambda _: None
+            here.api.bouts._news._heard = lambda _: None
             assert (await red.choose(match_id, 1, "place banner C5")).json() == {"number": 2}
             assert (await blue_there.choose(match_id, 1, "place banner A2")).status_code in (400, 409)
             # nor is who asks what a choice would do told that the question is outdated
@@ -294,8 +294,8 @@ def test_another_servers_choices_are_not_replayed_from_the_start(
                 return theirs.record() == mine.record() and theirs.digest() == mine.digest()
 
             await until(equal)
-            table = there.api.tables._tables[match_id]
-            assert table.answers == here.api.tables._tables[match_id].answers
+            bout = there.api.bouts._bouts[match_id]
+            assert bout.answers == here.api.bouts._bouts[match_id].answers
             undone = await blue.does(match_id, "undo", number=0)
             assert undone["number"] == 0
             await until(equal)
@@ -304,7 +304,7 @@ def test_another_servers_choices_are_not_replayed_from_the_start(
                 await until(equal)
                 await play_on(both_there, match_id, 4)
                 await until(equal)
-            assert table.answers == here.api.tables._tables[match_id].answers
+            assert bout.answers == here.api.bouts._bouts[match_id].answers
 
     asyncio.run(main())
     assert len([count for count in built if count]) <= 1, "built anew, not only from nothing"
@@ -318,7 +318,7 @@ def test_changes_while_nobody_listened_are_shown_afterwards(tmp_path: Path) -> N
             screen = Screen()
             watching = asyncio.create_task(screen.follow(there, match_id, red))
             await screen.shows(0)
-            ears = there.api.tables._news
+            ears = there.api.bouts._news
             gone, ears._ready = ears._ready, asyncio.Event()  # as long as the connection is lost
             real, ears._listen = ears._listen, asyncio.Event().wait  # type: ignore[method-assign, assignment]
             pid = ears._connection.get_server_pid()
@@ -349,7 +349,7 @@ def test_after_a_lost_connection_everything_shown_is_looked_at_again(tmp_path: P
             screen = Screen()
             watching = asyncio.create_task(screen.follow(there, match_id, red))
             await screen.shows(0)
-            ears = there.api.tables._news
+            ears = there.api.bouts._news
             for number, who, choice in ((0, blue, "place banner A1"), (1, red, "place banner C5")):
                 ears._heard = lambda _: None  # the notice gets lost with the connection
                 assert (await who.choose(match_id, number, choice)).status_code == 200
@@ -366,7 +366,7 @@ def test_a_notice_names_the_process_and_the_match_and_nothing_else(tmp_path: Pat
     async def main() -> None:
         heard: list[str] = []
         async with house(settings_for(tmp_path)) as at:
-            url = at.api.tables.storage.engine.url
+            url = at.api.bouts.storage.engine.url
             ear = await asyncpg.connect(user=url.username, database=url.database, host=str(url.query["host"]))
             await ear.add_listener(news.CHANNEL, lambda *told: heard.append(told[-1]))
             blue, _, match_id = await duel(at, monoliths="on")
@@ -376,7 +376,7 @@ def test_a_notice_names_the_process_and_the_match_and_nothing_else(tmp_path: Pat
             assert refused.status_code == 409  # and is not told
             last = (await new_match(blue, ["me", "open"]))["id"]
             await blue.does(last, "leave")  # notices come in the order of the changes: all before have come
-            process = engines.process_of(at.api.tables.storage.engine)
+            process = engines.process_of(at.api.bouts.storage.engine)
             await until_true(lambda: f"{process} {last}" in heard)
             await ear.close()
         assert heard == [f"{process} {match_id}"] * 3 + [f"{process} {last}"]  # joined, chosen, said; left
@@ -385,19 +385,19 @@ def test_a_notice_names_the_process_and_the_match_and_nothing_else(tmp_path: Pat
 
 
 def count_thoughts(at: House, thoughts: list[House]) -> None:
-    real = at.api.tables.drivers.programs.choose
+    real = at.api.bouts.drivers.programs.choose
 
     async def choose(*args: Any) -> str | None:
         thoughts.append(at)
         return await real(*args)
 
-    at.api.tables.drivers.programs.choose = choose  # type: ignore[method-assign, assignment]
+    at.api.bouts.drivers.programs.choose = choose  # type: ignore[method-assign, assignment]
 
 
 def answers_to_claims(at: House) -> list[tuple[str, bool]]:
     """For which matches this server wants to ask programs from now on, and whether it may."""
     found: list[tuple[str, bool]] = []
-    news_ = at.api.tables._news
+    news_ = at.api.bouts._news
     real = news_.claim
 
     @asynccontextmanager
@@ -419,7 +419,7 @@ def test_only_one_server_lets_a_program_think(tmp_path: Path) -> None:
             ada, match_id = await here.client("Ada"), ""
             match_id = (await new_match(ada, ["random", "random"]))["id"]
             watcher = await there.client()
-            async with here.api.tables.use(match_id), there.api.tables.use(match_id):
+            async with here.api.bouts.use(match_id), there.api.bouts.use(match_id):
 
                 async def some() -> bool:
                     return bool((await watcher.match(match_id))["number"] >= 25)
@@ -451,8 +451,8 @@ def test_another_server_goes_on_with_the_programs_of_one_that_is_gone(
             thoughts: list[House] = []
             count_thoughts(there, thoughts)
             claims = answers_to_claims(there)
-            async with there.api.tables.use(match_id) as table:
-                there.api.tables.drivers.drive(table)
+            async with there.api.bouts.use(match_id) as bout:
+                there.api.bouts.drivers.drive(bout)
                 await until_true(lambda: len(claims) > 3)  # by this driver and by sweeps
             assert (set(claims), thoughts) == ({(match_id, False)}, [])  # the other one thinks: not ours
             assert (await ada.match(match_id))["number"] == 0

@@ -22,14 +22,14 @@ def test_programs_go_on_thinking_after_a_restart(tmp_path: Path) -> None:
             over = (await new_match(ada, ["random", "me"]))["id"]
             await ada.does(over, "resign")
         async with house(settings) as at:
-            tables = at.api.tables
+            bouts = at.api.bouts
 
             async def done(match_id: str) -> None:
-                while match_id not in tables._tables or tables._tables[match_id].standing.number < 1:
+                while match_id not in bouts._bouts or bouts._bouts[match_id].standing.number < 1:
                     await asyncio.sleep(0.02)
 
             await asyncio.wait_for(asyncio.gather(*map(done, asked)), HANGS_S)
-            assert {waits, over}.isdisjoint(tables._tables), "nobody has to choose there, or only a person"
+            assert {waits, over}.isdisjoint(bouts._bouts), "nobody has to choose there, or only a person"
 
     asyncio.run(main())
 
@@ -41,11 +41,11 @@ def test_one_match_that_cannot_be_loaded_keeps_no_other_from_going_on(tmp_path: 
             keep_silent(at)
             ada = await at.client("Ada")
             broken, good = [(await new_match(ada, ["random", "me"]))["id"] for _ in range(2)]
-            async with at.api.tables.storage.engine.begin() as connection:
+            async with at.api.bouts.storage.engine.begin() as connection:
                 await connection.exec_driver_sql(f"UPDATE matches SET rules = 'old' WHERE id = '{broken}'")
         async with house(settings) as at:
-            tables = at.api.tables
-            while good not in tables._tables or tables._tables[good].standing.number < 1:
+            bouts = at.api.bouts
+            while good not in bouts._bouts or bouts._bouts[good].standing.number < 1:
                 await asyncio.sleep(0.02)
             ada = await at.again(ada)
             assert (await ada.get(f"/api/matches/{broken}")).status_code == 409

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from tests.server.harness import HANGS_S, duel, house, match_of, new_match, play_on, settings_for
-from walstatt.server.tables import DOUBT_S
+from walstatt.server.bouts import DOUBT_S
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
@@ -28,7 +28,7 @@ def test_a_storage_failure_changes_nothing(tmp_path: Path, monoliths: str) -> No
             seen = await asked.match(match_id)
             choice = seen["decision"]["options"][0]["choice"]
             before = match_of(at, match_id)
-            digest, storage = before.digest(), at.api.tables.storage
+            digest, storage = before.digest(), at.api.bouts.storage
 
             async def fail(*_: Any) -> None:
                 raise OperationalError("insert", {}, Exception("disk full"))
@@ -55,7 +55,7 @@ def test_a_choice_that_was_stored_although_the_storage_failed_counts_once(
         async with house(settings_for(tmp_path)) as at:
             blue, _, match_id = await duel(at, monoliths=monoliths)
             choice = (await blue.match(match_id))["decision"]["options"][0]["choice"]
-            storage = at.api.tables.storage
+            storage = at.api.bouts.storage
             name = "add_choices" if monoliths == "off" else "add_pending"
             real = getattr(storage, name)
 
@@ -151,7 +151,7 @@ def test_a_commit_that_is_carried_out_late_is_shown_all_the_same(
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:
             blue, _, match_id = await duel(at)
-            storage, loop = at.api.tables.storage, asyncio.get_running_loop()
+            storage, loop = at.api.bouts.storage, asyncio.get_running_loop()
             looks: list[Callable[[], None]] = []  # what the server does after DOUBT_S, when we say so
             later = loop.call_later
 
@@ -175,15 +175,15 @@ def test_a_commit_that_is_carried_out_late_is_shown_all_the_same(
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(storage, "add_choices", fail_first)
                 assert (await blue.choose(match_id, 0, "place banner A1")).status_code == 503
-            async with at.api.tables.use(match_id) as table:  # somebody watches
-                assert table.number == 0
+            async with at.api.bouts.use(match_id) as bout:  # somebody watches
+                assert bout.number == 0
                 go_on.set()
                 await late[0]
-                assert table.number == 0
-                version, [look] = table.version, looks
+                assert bout.number == 0
+                version, [look] = bout.version, looks
                 look()
-                await asyncio.wait_for(table.news(version), HANGS_S)
-                assert table.number == 1
+                await asyncio.wait_for(bout.news(version), HANGS_S)
+                assert bout.number == 1
 
     asyncio.run(main())
 
@@ -203,7 +203,7 @@ def test_a_choice_that_is_broken_off_is_stored_as_a_whole_or_not_at_all(tmp_path
                 choice, person = asked["decision"]["options"][0]["choice"], people[seat]
                 assert person is not None
                 choosing = asyncio.create_task(
-                    at.api.tables.choose(match_id, person, seat, choice, seen["number"])
+                    at.api.bouts.choose(match_id, person, seat, choice, seen["number"])
                 )
                 await asyncio.sleep(dice.uniform(0, 0.01))
                 choosing.cancel()
@@ -211,7 +211,7 @@ def test_a_choice_that_is_broken_off_is_stored_as_a_whole_or_not_at_all(tmp_path
                 after = await blue.match(match_id)
                 assert seat not in after["waiting"] or after["number"] in (seen["number"], seen["number"] + 1)
                 memory = match_of(at, match_id)
-                at.api.tables._tables.clear()
+                at.api.bouts._bouts.clear()
                 assert await blue.match(match_id) == after
                 assert match_of(at, match_id).digest() == memory.digest()
             assert await play_on((blue, red), match_id, 5) >= 5
@@ -227,11 +227,11 @@ def test_matches_that_nobody_uses_leave_the_memory_and_come_back(tmp_path: Path)
             before = await blue.match(match_id)
             for _ in range(4):
                 await new_match(blue, ["me", "open"])
-            assert match_id not in at.api.tables._tables
-            assert len(at.api.tables._tables) == 2
+            assert match_id not in at.api.bouts._bouts
+            assert len(at.api.bouts._bouts) == 2
             assert await blue.match(match_id) == before
             assert (await blue.get("/api/matches/none")).status_code == 404
-            assert "none" not in at.api.tables._tables
+            assert "none" not in at.api.bouts._bouts
 
     asyncio.run(main())
 

@@ -138,7 +138,7 @@ def test_a_failure_while_taking_back_changes_nothing(tmp_path: Path) -> None:
                 raise OperationalError("delete", {}, Exception("disk full"))
 
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(at.api.tables.storage, "cut_choices", fail)
+                patch.setattr(at.api.bouts.storage, "cut_choices", fail)
                 assert await me.refused(match_id, "undo", number=seen["number"]) == (503, "server.storage")
             assert await me.match(match_id) == seen
             assert match_of(at, match_id).digest() == digest

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Game, Seat, Table } from '$lib/api/names';
+import type { Game, Seat, Bout } from '$lib/api/names';
 import { ago, clockWords, extras, host, players, rivals, sorted } from '$lib/front/words';
 
 const seat = (name: string, kind: string, you = false): Seat => ({
@@ -11,7 +11,7 @@ const seat = (name: string, kind: string, you = false): Seat => ({
   here: true,
   level: '',
 });
-const table = (more: Partial<Table>): Table => ({
+const bout = (more: Partial<Bout>): Bout => ({
   id: 'a',
   game: 'g',
   title: { en: 'G' },
@@ -34,7 +34,7 @@ describe('lobby words', () => {
     expect(ago(0, 5 * 86400, 'de')).toContain('5');
   });
   it('names the others', () => {
-    const one = table({ seats: [seat('Mara', 'person', true), seat('Jorun', 'person'), seat('', 'open')] });
+    const one = bout({ seats: [seat('Mara', 'person', true), seat('Jorun', 'person'), seat('', 'open')] });
     expect(rivals(one)).toEqual(['Jorun']);
     expect(host(one)).toBe('Mara');
   });
@@ -46,7 +46,7 @@ describe('lobby words', () => {
       ],
       seats: { a: 2, b: 4 },
     } as unknown as Game;
-    expect(extras(table({ options: { x: 'on', y: 'off' } }), game, (text) => text['en'] ?? '')).toEqual(['With x']);
+    expect(extras(bout({ options: { x: 'on', y: 'off' } }), game, (text) => text['en'] ?? '')).toEqual(['With x']);
     expect(players(game)).toBe('2–4');
   });
   it('tells the clock', () => {
@@ -55,9 +55,9 @@ describe('lobby words', () => {
   });
   it('puts my turn first and the past last', () => {
     const list = [
-      table({ id: 'over', status: 'over', updated: 9 }),
-      table({ id: 'wait', updated: 5 }),
-      table({ id: 'mine', turn: true, updated: 1 }),
+      bout({ id: 'over', status: 'over', updated: 9 }),
+      bout({ id: 'wait', updated: 5 }),
+      bout({ id: 'mine', turn: true, updated: 1 }),
     ];
     expect(sorted(list).map((one) => one.id)).toEqual(['mine', 'wait', 'over']);
   });

@@ -69,11 +69,11 @@ def play(
         for seat, name in enumerate(names)
         if name != HUMAN
     }
-    Table(match, programs, record, tongue).run()
+    Session(match, programs, record, tongue).run()
 
 
-class Table:
-    """The people and programs around one match."""
+class Session:
+    """The people and programs around one match, in a terminal."""
 
     def __init__(self, match: Match, programs: dict[int, Player], record: Path | None, lang: Lang) -> None:
         self.match = match

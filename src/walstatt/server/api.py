@@ -18,8 +18,10 @@ from starlette.websockets import WebSocket
 import walstatt as walstatt  # makes the games known
 from walstatt.core.errors import Problem
 from walstatt.server import live, openapi, schemas, views
+from walstatt.server.bout_api import BoutApi
+from walstatt.server.bouts import Bouts
 from walstatt.server.builder_api import BuilderApi
-from walstatt.server.exchange import Kept, answer, lang_of, number_in, read, since_of
+from walstatt.server.endpoint import Kept, answer, lang_of, number_in, read, since_of
 from walstatt.server.guard import Guard, error_response
 from walstatt.server.lookup import Lookup
 from walstatt.server.page import Page
@@ -28,8 +30,6 @@ from walstatt.server.problems import Refusal
 from walstatt.server.programs import Programs
 from walstatt.server.settings import Settings
 from walstatt.server.storage import Person, Storage
-from walstatt.server.table_api import TableApi
-from walstatt.server.tables import Tables
 from walstatt.server.wall import Wall
 
 YEAR_S = 365 * 24 * 3600
@@ -37,9 +37,9 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class Api:
-    """The endpoints; `tables` and `people` exist while the app runs."""
+    """The endpoints; `bouts` and `people` exist while the app runs."""
 
-    tables: Tables
+    bouts: Bouts
     people: People
 
     def __init__(self, settings: Settings, wall: Wall | None = None) -> None:
@@ -51,12 +51,12 @@ class Api:
         storage = await Storage.open(self.settings.db_url)
         programs = Programs(self.settings.workers, self.settings.think_s)
         self.people = People(storage, self._wall)
-        self.tables = Tables(storage, programs, self.settings.cache, self._wall)
+        self.bouts = Bouts(storage, programs, self.settings.cache, self._wall)
         try:
-            await self.tables.start()
+            await self.bouts.start()
             yield
         finally:
-            await self.tables.close()
+            await self.bouts.close()
             programs.close()
             await storage.close()
 
@@ -72,7 +72,7 @@ class Api:
 
         async def admitting(request: Request) -> Response:
             person = await self.caller(request)
-            if not await self.tables.admits(request.path_params["id"], person):
+            if not await self.bouts.admits(request.path_params["id"], person):
                 raise Refusal(403, "no-spectators")
             return await endpoint(request)
 
@@ -94,7 +94,7 @@ class Api:
             Route(f"{match}/choices", self.choose, methods=["POST"]),
             Route(f"{match}/record", self.record),
             WebSocketRoute(f"{match}/live", self.live),
-            *TableApi(self).routes(),
+            *BoutApi(self).routes(),
             *Lookup(self).routes(),
             *BuilderApi(self).routes(),
             *Page(self.settings.page).routes(),
@@ -103,7 +103,7 @@ class Api:
     # --- about the server ---------------------------------------------------------------------------
 
     async def health(self, _request: Request) -> Response:
-        return answer(schemas.Health(await self.tables.storage.alive()))
+        return answer(schemas.Health(await self.bouts.storage.alive()))
 
     async def description(self, _request: Request) -> Response:
         return answer(openapi.describe())
@@ -163,14 +163,14 @@ class Api:
         self, request: Request, match_id: str, person: Person | None, status: int = 200
     ) -> Response:
         lang = lang_of(request)
-        async with self.tables.use(match_id) as table:
-            return answer(views.match_out(table, person, lang), status)
+        async with self.bouts.use(match_id) as bout:
+            return answer(views.match_out(bout, person, lang), status)
 
     async def events(self, request: Request) -> Response:
         person, lang, since = await self.caller(request), lang_of(request), since_of(request) or 0
-        async with self.tables.use(request.path_params["id"]) as table:
-            told = views.events_out(table, table.seat_of(person), since, lang)
-            return answer(schemas.Events(table.number, told))
+        async with self.bouts.use(request.path_params["id"]) as bout:
+            told = views.events_out(bout, bout.seat_of(person), since, lang)
+            return answer(schemas.Events(bout.number, told))
 
     async def choose(self, request: Request) -> Response:
         body = await read(request, schemas.ChoiceIn)
@@ -180,20 +180,20 @@ class Api:
     async def _choose(
         self, match_id: str, person: Person, said: schemas.ChoiceIn | schemas.LiveChoose
     ) -> int:
-        return await self.tables.choose(match_id, person, None, said.choice, said.number, said.line)
+        return await self.bouts.choose(match_id, person, None, said.choice, said.number, said.line)
 
     async def record(self, request: Request) -> Response:
-        async with self.tables.use(request.path_params["id"]) as table:
+        async with self.bouts.use(request.path_params["id"]) as bout:
             # Even where nobody chose in secret: the seed in it tells the order of every pile.
-            if table.status != "over":
+            if bout.status != "over":
                 raise Refusal(403, "running")
-            record = table.match.record()
-            names = tuple(seat.name for seat in table.seats)
+            record = bout.match.record()
+            names = tuple(seat.name for seat in bout.seats)
             record.header = msgspec.structs.replace(record.header, names=names)
             return Response(
                 record.text(),
                 media_type="application/x-ndjson",
-                headers={"content-disposition": f'attachment; filename="{table.id}.jsonl"'},
+                headers={"content-disposition": f'attachment; filename="{bout.id}.jsonl"'},
             )
 
     async def live(self, socket: WebSocket) -> None:
@@ -204,12 +204,12 @@ class Api:
         async def choose(said: schemas.LiveChoose) -> int:
             if person is None:
                 raise Refusal(401, "sign-in")
-            return await self._choose(table.id, person, said)
+            return await self._choose(bout.id, person, said)
 
-        async with self.tables.use(socket.path_params["id"]) as table:
-            table.admit(person)
+        async with self.bouts.use(socket.path_params["id"]) as bout:
+            bout.admit(person)
             await socket.accept()
-            await live.Watcher(socket, table, person, choose, lang, since, line).serve()
+            await live.Watcher(socket, bout, person, choose, lang, since, line).serve()
 
 
 # --- in and out -------------------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ from starlette.routing import Route
 from walstatt.core.builder import MOST_THINGS, Builder, Draft, tidy
 from walstatt.core.game import find_game, game_ids
 from walstatt.core.text import Lang
-from walstatt.server import kept_lists
-from walstatt.server.exchange import Kept, answer, lang_of, read, visible
-from walstatt.server.kept_lists import KeptList
+from walstatt.server import built_lists
+from walstatt.server.built_lists import KeptList
+from walstatt.server.endpoint import Kept, answer, lang_of, read, visible
 from walstatt.server.problems import Refusal
 from walstatt.server.schemas import Done, ListIn, ListOut, Lists, TextIn
 
@@ -77,7 +77,7 @@ class BuilderApi:
 
     async def lists(self, request: Request) -> Response:
         person = await self.api.known(request)
-        found = await kept_lists.of_person(self.api.tables.storage, person.id)
+        found = await built_lists.of_person(self.api.bouts.storage, person.id)
         return answer(Lists([list_out(one) for one in found if one.game in game_ids()]))
 
     async def keep(self, request: Request) -> Response:
@@ -86,13 +86,13 @@ class BuilderApi:
         builder_of(body.game)
         if not _ID.fullmatch(list_id):
             raise Refusal(400, "bad-query", name="id", value=list_id[:20])
-        one = KeptList(list_id, body.game, checked(body.draft), self.api.tables.wall.now())
-        await kept_lists.keep(self.api.tables.storage, person.id, one, body.since)
+        one = KeptList(list_id, body.game, checked(body.draft), self.api.bouts.wall.now())
+        await built_lists.keep(self.api.bouts.storage, person.id, one, body.since)
         return answer(list_out(one))
 
     async def drop(self, request: Request) -> Response:
         person = await self.api.known(request)
-        await kept_lists.drop(self.api.tables.storage, person.id, request.path_params["id"])
+        await built_lists.drop(self.api.bouts.storage, person.id, request.path_params["id"])
         return answer(Done())
 
 

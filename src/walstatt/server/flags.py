@@ -12,20 +12,20 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from walstatt.server import lists
+from walstatt.server import match_lists
+from walstatt.server.bout import Bout
 from walstatt.server.log import log_failure
-from walstatt.server.table import Table
 
 if TYPE_CHECKING:
-    from walstatt.server.tables import Tables
+    from walstatt.server.bouts import Bouts
 
 SWEEP_S = 60.0
 RETRY_S = 1.0
 
 
 class Flags:
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, bouts: Bouts) -> None:
+        self._bouts = bouts
         self._due: dict[str, float] = {}  # match: when its next flag falls
         self._heap: list[tuple[float, str]] = []  # the same in order, with some that are outdated
         self._changed = asyncio.Event()
@@ -50,7 +50,7 @@ class Flags:
                 self._changed.set()
 
     async def _run(self) -> None:
-        wall = self._tables.wall
+        wall = self._bouts.wall
         sweep = wall.now()
         while True:
             if wall.now() >= sweep:
@@ -65,22 +65,24 @@ class Flags:
             await wall.wait(self._changed, min(sweep, self._heap[0][0] if self._heap else sweep))
 
     async def _fall(self, match_id: str) -> None:
-        async def step(table: Table) -> None:
-            if not await self._tables.flag(table):
-                self.plan(match_id, table.standing.flag_at)
+        async def step(bout: Bout) -> None:
+            if not await self._bouts.flag(bout):
+                self.plan(match_id, bout.standing.flag_at)
 
         try:
-            await self._tables.act(match_id, step)
+            await self._bouts.act(match_id, step)
         except Exception as error:  # one match that cannot be ended must not stop all other clocks
             log_failure("flag.failed", error, match=match_id)
             if isinstance(error, SQLAlchemyError | OSError):
-                self.plan(match_id, self._tables.wall.now() + RETRY_S)
+                self.plan(match_id, self._bouts.wall.now() + RETRY_S)
 
     async def _sweep(self) -> None:
         """Find clocks that run and of which this process does not know."""
-        now, started = self._tables.wall.now(), self._tables.started
+        now, started = self._bouts.wall.now(), self._bouts.started
         try:
-            for match_id, since, flag_at in await lists.running_clocks(self._tables.storage, now + SWEEP_S):
+            for match_id, since, flag_at in await match_lists.running_clocks(
+                self._bouts.storage, now + SWEEP_S
+            ):
                 if match_id not in self._due:
                     # A match from before this server started: its clocks begin again at the start.
                     self.plan(match_id, flag_at + max(0.0, started - since))

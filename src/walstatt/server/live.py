@@ -14,11 +14,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from walstatt.core.text import Lang
 from walstatt.server import views
+from walstatt.server.bout import Bout
 from walstatt.server.guard import POLICY, Buckets, problem_of
 from walstatt.server.problems import told
 from walstatt.server.schemas import LiveChat, LiveChoose, LiveConfirmed, LivePing, LivePong, LiveRefused
 from walstatt.server.storage import Person
-from walstatt.server.table import Table
 
 MESSAGE_LIMIT = 8 * 1024  # bytes
 #: Messages a second that a client may send for long, and how many at once.
@@ -36,7 +36,7 @@ class Watcher:
     def __init__(
         self,
         socket: WebSocket,
-        table: Table,
+        bout: Bout,
         person: Person | None,
         choose: Choose,
         lang: Lang,
@@ -44,12 +44,12 @@ class Watcher:
         line: int | None,
     ) -> None:
         self._socket = socket
-        self._table = table
+        self._bout = bout
         self._person = person
         self._choose = choose
         self._lang = lang
-        self._line = table.line if line is None else line
-        known = len(table.reel.seen(table.seat_of(person)).events)
+        self._line = bout.line if line is None else line
+        known = len(bout.reel.seen(bout.seat_of(person)).events)
         self._events = known if since is None else since  # how many the client has
         self._said = 0  # number of the last line of talk that it has
         self._answers: list[msgspec.Struct] = []
@@ -57,7 +57,7 @@ class Watcher:
 
     async def serve(self) -> None:
         """Until the client goes."""
-        with self._table.presence(self._person), self._table.listening(self._wake):
+        with self._bout.presence(self._person), self._bout.listening(self._wake):
             tasks = [asyncio.create_task(self._push()), asyncio.create_task(self._listen())]
             try:
                 done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -73,36 +73,36 @@ class Watcher:
     # --- to the client ------------------------------------------------------------------------------
 
     async def _push(self) -> None:
-        table, version = self._table, -1
+        bout, version = self._bout, -1
         while True:
             self._wake.clear()
             answers, self._answers = self._answers, []
             confirmed: list[LiveConfirmed] = []
             for answer in answers:
-                if version != table.version and isinstance(answer, LiveConfirmed):
+                if version != bout.version and isinstance(answer, LiveConfirmed):
                     confirmed.append(answer)  # goes with the update: one message costs less than two
                 else:
                     await self._send(answer)
-            if not table.admits(self._person):
+            if not bout.admits(self._person):
                 await self._socket.close(POLICY, "server.no-spectators")
                 return
-            if version != table.version:
-                version = table.version
+            if version != bout.version:
+                version = bout.version
                 await self._send(self._update(confirmed))
                 await self._pass_talk_on()
             await self._wake.wait()
 
     def _update(self, confirmed: list[LiveConfirmed]) -> msgspec.Struct:
-        table = self._table
-        first = table.good_events(table.seat_of(self._person), self._line, self._events)
-        news = views.live(table, self._person, first, self._lang, confirmed)
+        bout = self._bout
+        first = bout.good_events(bout.seat_of(self._person), self._line, self._events)
+        news = views.live(bout, self._person, first, self._lang, confirmed)
         self._events, self._line = news.match.events, news.match.line
         return news
 
     async def _pass_talk_on(self) -> None:
-        if self._table.seat_of(self._person) is None:
+        if self._bout.seat_of(self._person) is None:
             return
-        lines = [line for line in self._table.talk if line.n > self._said]
+        lines = [line for line in self._bout.talk if line.n > self._said]
         if lines:
             self._said = lines[-1].n
             await self._send(LiveChat(lines))

@@ -15,7 +15,9 @@ from walstatt.core.lessons import Lesson, progress
 from walstatt.core.match import Match
 from walstatt.core.text import Lang
 from walstatt.server import replays
-from walstatt.server.exchange import Kept, answer, lang_of, number_in, read, read_bytes
+from walstatt.server.bout import Bout
+from walstatt.server.bout_views import result_out, seats_out
+from walstatt.server.endpoint import Kept, answer, lang_of, number_in, read, read_bytes
 from walstatt.server.problems import Refusal
 from walstatt.server.replays import Replays, Source
 from walstatt.server.schemas import (
@@ -34,8 +36,6 @@ from walstatt.server.schemas import (
     TutorIn,
     Uploaded,
 )
-from walstatt.server.table import Table
-from walstatt.server.table_views import result_out, seats_out
 from walstatt.server.views import asked, frames_out, told
 
 if TYPE_CHECKING:
@@ -84,18 +84,18 @@ class Lookup:
     async def preview(self, request: Request) -> Response:
         person, lang = await self.api.caller(request), lang_of(request)
         asked, moment = request.query_params.get("choice", ""), moment_in(request)
-        async with self.api.tables.use(request.path_params["id"]) as table:
-            if moment is not None and moment > (table.line, table.number):
-                await self.api.tables.catch_up(table)
-            seat = table.seat_of(person)
-            if moment is not None and went_on(table, seat, asked, moment):
+        async with self.api.bouts.use(request.path_params["id"]) as bout:
+            if moment is not None and moment > (bout.line, bout.number):
+                await self.api.bouts.catch_up(bout)
+            seat = bout.seat_of(person)
+            if moment is not None and went_on(bout, seat, asked, moment):
                 return answer(OUTDATED)
-            return answer(preview_out(table.match, seat, asked, lang))
+            return answer(preview_out(bout.match, seat, asked, lang))
 
     async def hints(self, request: Request) -> Response:
         person, lang = await self.api.caller(request), lang_of(request)
-        async with self.api.tables.use(request.path_params["id"]) as table:
-            match, seat = table.match, table.seat_of(person)
+        async with self.api.bouts.use(request.path_params["id"]) as bout:
+            match, seat = bout.match, bout.seat_of(person)
         # Areas take a while. The match is not changed any more: who chooses gets another one.
         return answer(await self.replays.busy(lambda: hints_out(match, seat, lang)))
 
@@ -119,29 +119,29 @@ class Lookup:
 
     async def _source(self, request: Request) -> Source:
         person = await self.api.caller(request)
-        async with self.api.tables.use(request.path_params["id"]) as table:
-            match, seat = table.match, table.seat_of(person)
+        async with self.api.bouts.use(request.path_params["id"]) as bout:
+            match, seat = bout.match, bout.seat_of(person)
             assert match.header is not None
             return Source(
-                id=table.id,
+                id=bout.id,
                 header=match.header,
                 choices=match.choices.copy(),
-                status=table.status,
-                seats=seats_out(table.seats, seat, table.here.__contains__),
-                result=lambda _match, lang: result_out(table, lang),
+                status=bout.status,
+                seats=seats_out(bout.seats, seat, bout.here.__contains__),
+                result=lambda _match, lang: result_out(bout, lang),
                 eyes=seat,
-                open=table.status == "over",
+                open=bout.status == "over",
             )
 
     async def _uploaded(self, request: Request) -> Source:
         replay_id = str(request.path_params["replay"])
-        return replays.source_of(f"r.{replay_id}", await replays.load(self.api.tables.storage, replay_id))
+        return replays.source_of(f"r.{replay_id}", await replays.load(self.api.bouts.storage, replay_id))
 
     async def upload(self, request: Request) -> Response:
         person = await self.api.known(request)
         body = await read_bytes(request, replays.RECORD_LIMIT)
         record = await self.replays.busy(lambda: replays.checked(body))
-        stored = await replays.store(self.api.tables.storage, record, person.id)
+        stored = await replays.store(self.api.bouts.storage, record, person.id)
         return answer(Uploaded(f"r.{stored}"), 201)
 
     async def position(self, request: Request) -> Response:
@@ -207,14 +207,14 @@ def moment_in(request: Request) -> tuple[int, int] | None:
     return number_in("line", query.get("line", "0")), number_in("number", query["number"])
 
 
-def went_on(table: Table, seat: int | None, asked: str, moment: tuple[int, int]) -> bool:
+def went_on(bout: Bout, seat: int | None, asked: str, moment: tuple[int, int]) -> bool:
     """Whether this was asked at another moment of the match; the question was on its way for some time.
 
     Nobody did anything wrong then, so it is no refusal. A secret answer does not change the number.
     """
-    if moment != (table.line, table.number):
+    if moment != (bout.line, bout.number):
         return True
-    return bool(asked) and seat is not None and table.match.secret and table.match.decision_of(seat) is None
+    return bool(asked) and seat is not None and bout.match.secret and bout.match.decision_of(seat) is None
 
 
 def preview_out(match: Match, seat: int | None, asked: str, lang: Lang) -> Preview:

@@ -53,15 +53,15 @@ _AT_TABLE = (401, 403, 404, 409)
 
 
 def _act(name: str, summary: str, body: type[msgspec.Struct] | None = None) -> Endpoint:
-    """Something that a player does at a table; the answer shows the match after it."""
+    """Something that a player does at a bout; the answer shows the match after it."""
     return Endpoint("post", f"/api/matches/{{id}}/{name}", summary, s.MatchOut, body, (_LANG,), _AT_TABLE)
 
 
-#: People and tables.
+#: People and bouts.
 ENDPOINTS += (
     Endpoint("post", "/api/logout", "Sign out; clears the cookie", s.Done),
     Endpoint("get", "/api/lobby", "Open tables, my matches, matches to watch", s.Lobby),
-    _act("leave", "Give a seat back, or close the table, before the match begins"),
+    _act("leave", "Give a seat back, or close the bout, before the match begins"),
     _act("resign", "Give up"),
     _act("draw", "Offer, accept or refuse a draw", s.AnswerIn),
     _act("back", "Ask for my last choice back, or answer such a wish", s.AnswerIn),

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import walstatt
-from walstatt.server.exchange import Kept
+from walstatt.server.endpoint import Kept
 
 FOLDER = Path(walstatt.__file__).parent / "page"
 #: Vite names the files in here after their contents.

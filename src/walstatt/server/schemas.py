@@ -50,7 +50,7 @@ class MatchIn(Body, frozen=True):
     seats: list[str]
     options: dict[str, str] = {}
     position: str = ""  # a position text: the match starts there, and `options` is not used
-    listed: bool = False  # an open table that the lobby shows; else only those with the link find it
+    listed: bool = False  # an open bout that the lobby shows; else only those with the link find it
     shuffle: bool = False  # draw lots for the seats (what belongs to a seat goes with it)
     spectators: bool = True
     clock: ClockIn | None = None
@@ -332,7 +332,7 @@ class Confirmed(msgspec.Struct, frozen=True):
     number: int
 
 
-class TableOut(msgspec.Struct, frozen=True):
+class BoutOut(msgspec.Struct, frozen=True):
     """A line of the lobby."""
 
     id: str
@@ -349,9 +349,9 @@ class TableOut(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True):
-    tables: list[TableOut]  # open ones that anybody may join
-    mine: list[TableOut]  # the caller's, those to move first, then open, running and lately finished
-    running: list[TableOut]  # listed, with spectators allowed
+    open: list[BoutOut]  # open ones that anybody may join
+    mine: list[BoutOut]  # the caller's, those to move first, then open, running and lately finished
+    running: list[BoutOut]  # listed, with spectators allowed
     playing: int  # how many matches run now
 
 

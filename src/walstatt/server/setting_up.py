@@ -1,4 +1,4 @@
-"""Before a match begins: opening a table, taking a seat, giving it back, playing again."""
+"""Before a match begins: opening a bout, taking a seat, giving it back, playing again."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from walstatt.core.game import Game, find_game
 from walstatt.core.match import Match
 from walstatt.core.record import Header
 from walstatt.players.base import read_player
-from walstatt.server import lists
+from walstatt.server import match_lists
+from walstatt.server.bout import Bout, moment
+from walstatt.server.bouts import Bouts
 from walstatt.server.endings import ended
 from walstatt.server.log import log
 from walstatt.server.problems import Refusal
 from walstatt.server.schemas import ClockIn, MatchIn
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.storage import Answered, Person, Seat
-from walstatt.server.table import Table, moment
-from walstatt.server.tables import Tables
 
 POSITION_LIMIT = 20_000  # characters
 INITIAL_S = (10, 24 * 3600)
@@ -40,13 +40,13 @@ class New(NamedTuple):
 
 
 class SettingUp:
-    def __init__(self, tables: Tables, most_own: int) -> None:
-        self._tables = tables
-        self._storage = tables.storage
+    def __init__(self, bouts: Bouts, most_own: int) -> None:
+        self._bouts = bouts
+        self._storage = bouts.storage
         self._most_own = most_own
 
     async def create(self, body: MatchIn, person: Person) -> str:
-        """Open a table; its id."""
+        """Open a bout; its id."""
         if "\0" in body.position:  # PostgreSQL keeps no such text
             raise Refusal(400, "bad-body", where="$.position")
         if len(body.position) > POSITION_LIMIT:
@@ -68,7 +68,7 @@ class SettingUp:
         await self._storage.add_match(*new)
         log("match.created", match=new.id, game=game.id)
         if new.standing.status == "running":
-            async with self._tables.use(new.id):
+            async with self._bouts.use(new.id):
                 pass  # it is loaded, so programs are asked and clocks are watched
         return new.id
 
@@ -86,7 +86,7 @@ class SettingUp:
         stands = Standing(
             spectators=spectators,
             left=(float(terms.initial_s),) * len(seats) if terms.initial_s else (),
-            since=self._tables.wall.now(),
+            since=self._bouts.wall.now(),
             **moment(match, seats),
         )
         # A position brings choices with it; they are kept like all others, and never taken back.
@@ -94,7 +94,7 @@ class SettingUp:
         return New(secrets.token_urlsafe(9), match.header, seats, terms, stands, made)
 
     async def _check_own(self, person: Person) -> None:
-        if await lists.unfinished(self._storage, person.id) >= self._most_own:
+        if await match_lists.unfinished(self._storage, person.id) >= self._most_own:
             raise Refusal(409, "own-limit", most=self._most_own)
 
     # --- seats --------------------------------------------------------------------------------------
@@ -103,59 +103,59 @@ class SettingUp:
         self, match_id: str, person: Person, wanted: int | None, options: Mapping[str, str]
     ) -> int:
         """Take an open seat; who sits there already keeps the seat."""
-        async with self._tables.use(match_id) as table:
-            if table.seat_of(person) is None:
+        async with self._bouts.use(match_id) as bout:
+            if bout.seat_of(person) is None:
                 await self._check_own(person)
 
-        async def step(table: Table) -> int:
-            mine = table.seat_of(person)
+        async def step(bout: Bout) -> int:
+            mine = bout.seat_of(person)
             if mine is not None:
                 return mine
-            free = [number for number, seat in enumerate(table.seats) if seat.open]
-            if table.status != "open" or not free or (wanted is not None and wanted not in free):
+            free = [number for number, seat in enumerate(bout.seats) if seat.open]
+            if bout.status != "open" or not free or (wanted is not None and wanted not in free):
                 raise Refusal(409, "no-open-seat")
             seat = free[0] if wanted is None else wanted
             owner = Seat(person.id, None, options=json.dumps(dict(options)))
-            await self._seat(table, seat, owner, _with(table, seat, options, joining=True))
+            await self._seat(bout, seat, owner, _with(bout, seat, options, joining=True))
             log("match.joined", match=match_id, seat=seat)
             return seat
 
-        return await self._tables.act(match_id, step)
+        return await self._bouts.act(match_id, step)
 
     async def leave(self, match_id: str, person: Person) -> None:
-        """Give a seat back; without whoever opened it, or without anybody, the table is closed."""
+        """Give a seat back; without whoever opened it, or without anybody, the bout is closed."""
 
-        async def step(table: Table) -> None:
-            seat, host = table.seat_of(person), person.id == table.terms.creator
-            if table.standing.ended == "closed" and (host or seat is not None):
+        async def step(bout: Bout) -> None:
+            seat, host = bout.seat_of(person), person.id == bout.terms.creator
+            if bout.standing.ended == "closed" and (host or seat is not None):
                 return
             if seat is None and not host:
                 raise Refusal(403, "not-seated")
-            if table.status != "open":
+            if bout.status != "open":
                 raise Refusal(409, "begun")
-            others = any(one.person not in (None, person.id) for one in table.seats)
+            others = any(one.person not in (None, person.id) for one in bout.seats)
             if host or not others:
-                await self._tables.store(table, ended(table, "closed"))
-                self._tables.show(table)
+                await self._bouts.store(bout, ended(bout, "closed"))
+                self._bouts.show(bout)
                 log("match.closed", match=match_id)
                 return
             assert seat is not None
-            chosen: dict[str, str] = json.loads(table.seats[seat].options)
-            back = {name: left_open(table.match.game, name) for name in chosen}
-            await self._seat(table, seat, Seat(None, None), _with(table, seat, back), anew=True)
+            chosen: dict[str, str] = json.loads(bout.seats[seat].options)
+            back = {name: left_open(bout.match.game, name) for name in chosen}
+            await self._seat(bout, seat, Seat(None, None), _with(bout, seat, back), anew=True)
             log("match.left", match=match_id, seat=seat)
 
-        await self._tables.act(match_id, step)
+        await self._bouts.act(match_id, step)
 
     async def _seat(
-        self, table: Table, seat: int, owner: Seat, options: dict[str, str], *, anew: bool = False
+        self, bout: Bout, seat: int, owner: Seat, options: dict[str, str], *, anew: bool = False
     ) -> None:
         """Set a seat's owner, and the options with it. No choice has been made yet.
 
         With `anew` everything is dealt anew: whoever gives a seat back has seen what is secret there, and
         may take another one.
         """
-        match, header = table.match, table.match.header
+        match, header = bout.match, bout.match.header
         assert header is not None
         same = options == header.options and not anew
         if anew:
@@ -163,32 +163,32 @@ class SettingUp:
         elif not same:
             match = Match.new(match.game, options, seed=header.seed)
         assert match.header is not None
-        seats = [owner if number == seat else one for number, one in enumerate(table.seats)]
-        stands = table.standing.then(**moment(match, seats), since=self._tables.wall.now())
+        seats = [owner if number == seat else one for number, one in enumerate(bout.seats)]
+        stands = bout.standing.then(**moment(match, seats), since=self._bouts.wall.now())
         if not same:
             stands = stands._replace(line=stands.line + 1)
-        storing = self._storage.set_seat(table.id, seat, owner, match.header, stands)
-        await self._tables.store(table, stands, storing)
-        table.stale = True  # the person's name is in the rows
-        await self._tables.freshen(table)
+        storing = self._storage.set_seat(bout.id, seat, owner, match.header, stands)
+        await self._bouts.store(bout, stands, storing)
+        bout.stale = True  # the person's name is in the rows
+        await self._bouts.freshen(bout)
 
     # --- again --------------------------------------------------------------------------------------
 
-    async def rematch(self, table: Table, person: Person) -> None:
+    async def rematch(self, bout: Bout, person: Person) -> None:
         """Store the match after this one: the same in everything, seats the other way round.
 
         The other way round keeps partners together, whoever they are. What belongs to a seat goes with
         its owner. The caller holds the lock.
         """
         await self._check_own(person)
-        header = table.match.header
+        header = bout.match.header
         assert header is not None
-        seats = [seat._replace(options="{}") for seat in reversed(table.seats)]
-        game = table.match.game
+        seats = [seat._replace(options="{}") for seat in reversed(bout.seats)]
+        game = bout.match.game
         options = per_seat(game, header.options, range(len(seats))[::-1])
-        new = self._new(game, options, header.position, seats, table.terms, table.standing.spectators)
-        stands = table.standing.then(rematch=(), next=new.id)
-        await self._tables.store(table, stands, self._storage.add_rematch(table.id, stands, *new))
+        new = self._new(game, options, header.position, seats, bout.terms, bout.standing.spectators)
+        stands = bout.standing.then(rematch=(), next=new.id)
+        await self._bouts.store(bout, stands, self._storage.add_rematch(bout.id, stands, *new))
         log("match.created", match=new.id, game=game.id)
 
 
@@ -230,9 +230,9 @@ def left_open(game: Game[Any], name: str) -> str:
     return next(spec.values[0] for spec in game.options if spec.name == name)
 
 
-def _with(table: Table, seat: int, chosen: Mapping[str, str], *, joining: bool = False) -> dict[str, str]:
+def _with(bout: Bout, seat: int, chosen: Mapping[str, str], *, joining: bool = False) -> dict[str, str]:
     """The options with these values for a seat; who joins may only choose what was left open."""
-    match = table.match
+    match = bout.match
     assert match.header is not None
     options = dict(match.header.options)
     if not chosen:
@@ -242,7 +242,7 @@ def _with(table: Table, seat: int, chosen: Mapping[str, str], *, joining: bool =
         if name not in own or match.header.position:
             raise Refusal(400, "not-a-seats-option", option=name)
         values = options[name].split(",")
-        values += [FREE] * (len(table.seats) - len(values))
+        values += [FREE] * (len(bout.seats) - len(values))
         if joining and values[seat] != left_open(match.game, name):
             raise Refusal(409, "option-set", option=name, value=values[seat])
         values[seat] = value.replace(",", " ")

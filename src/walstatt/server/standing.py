@@ -1,4 +1,4 @@
-"""How a match stands at its table: what its row says beside the set-up and the choices.
+"""How a match stands at its bout: what its row says beside the set-up and the choices.
 
 A `Standing` is never changed, only replaced, and stored as a whole with the change that made it. Its
 revision makes that safe between processes: who stores names the one before, and is refused if the row has
@@ -13,7 +13,7 @@ Seats = tuple[int, ...]
 
 
 class Terms(NamedTuple):
-    """What was agreed when the table was opened."""
+    """What was agreed when the bout was opened."""
 
     creator: int | None = None  # a person
     listed: bool = False

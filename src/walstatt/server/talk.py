@@ -1,4 +1,4 @@
-"""The players' talk at a table. It is theirs: who only watches does not hear it."""
+"""The players' talk at a bout. It is theirs: who only watches does not hear it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections import deque
 from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from walstatt.server import lists, news
-from walstatt.server.exchange import visible
+from walstatt.server import match_lists, news
+from walstatt.server.bout import Bout
+from walstatt.server.bouts import Bouts
+from walstatt.server.endpoint import visible
 from walstatt.server.models import ChatRow
 from walstatt.server.problems import Refusal
 from walstatt.server.schemas import ChatLine
 from walstatt.server.storage import Person, Storage
-from walstatt.server.table import Table
-from walstatt.server.tables import Tables
 
 MOST = 500  # characters of a line
 #: So many lines a person may say within so many seconds.
@@ -22,35 +22,35 @@ RATE = (5, 10.0)
 
 
 class Talk:
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, bouts: Bouts) -> None:
+        self._bouts = bouts
 
     async def since(self, match_id: str, person: Person, n: int) -> list[ChatLine]:
         """The lines after number `n`, the first of them first; the latest if they are very many."""
-        async with self._tables.use(match_id) as table:
-            _player(table, person)
-        return await lists.talk(self._tables.storage, match_id, n)
+        async with self._bouts.use(match_id) as bout:
+            _player(bout, person)
+        return await match_lists.talk(self._bouts.storage, match_id, n)
 
     async def say(self, match_id: str, person: Person, text: str) -> ChatLine:
         said = clean(text)
 
-        async def step(table: Table) -> ChatLine:
-            seat = _player(table, person)
-            now = self._tables.wall.now()
-            spoken = table.spoken.setdefault(person.id, deque(maxlen=RATE[0]))
+        async def step(bout: Bout) -> ChatLine:
+            seat = _player(bout, person)
+            now = self._bouts.wall.now()
+            spoken = bout.spoken.setdefault(person.id, deque(maxlen=RATE[0]))
             if len(spoken) == RATE[0] and now - spoken[0] < RATE[1]:
                 raise Refusal(429, "talks-too-much")
-            line = await _add(self._tables.storage, match_id, seat, person.name, said, now)
+            line = await _add(self._bouts.storage, match_id, seat, person.name, said, now)
             spoken.append(now)
-            table.heard([line])
-            table.ring()
+            bout.heard([line])
+            bout.ring()
             return line
 
-        return await self._tables.act(match_id, step)
+        return await self._bouts.act(match_id, step)
 
 
-def _player(table: Table, person: Person) -> int:
-    seat = table.seat_of(person)
+def _player(bout: Bout, person: Person) -> int:
+    seat = bout.seat_of(person)
     if seat is None:
         raise Refusal(403, "players-talk")
     return seat

@@ -15,6 +15,8 @@ from walstatt.core.match import Match
 from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
 from walstatt.players import player_names
+from walstatt.server.bout import Bout
+from walstatt.server.bout_views import clock_out, levels_out, offers_out, result_out, seats_out
 from walstatt.server.schemas import (
     Answer,
     Asked,
@@ -29,8 +31,6 @@ from walstatt.server.schemas import (
     ValueOut,
 )
 from walstatt.server.storage import Person
-from walstatt.server.table import Table
-from walstatt.server.table_views import clock_out, levels_out, offers_out, result_out, seats_out
 from walstatt.server.wire import Parts
 
 
@@ -69,38 +69,38 @@ def _option(spec: OptionSpec) -> OptionOut:
 NO_VIEW = msgspec.Raw(b"null")
 #: Eight cards can be stacked in 40,320 orders; nobody reads so many, and all are accepted.
 MOST_LISTED = 1000
-#: Events whose words are remembered until every client of their table has heard of them.
+#: Events whose words are remembered until every client of their bout has heard of them.
 TOLD = 4096
 _parts = Parts()
 
 
-def match_out(table: Table, person: Person | None, lang: Lang, *, screen: bool = False) -> MatchOut:
+def match_out(bout: Bout, person: Person | None, lang: Lang, *, screen: bool = False) -> MatchOut:
     """For a screen the scene is enough; it need not get the game's own data too."""
-    match, seat, status = table.match, table.seat_of(person), table.status
+    match, seat, status = bout.match, bout.seat_of(person), bout.status
     view = match.view(seat)
     scene = match.game.scene(view, lang)
     return MatchOut(
-        id=table.id,
+        id=bout.id,
         game=match.game.id,
         status=status,
-        number=table.number,
-        events=len(table.reel.seen(seat).events),
+        number=bout.number,
+        events=len(bout.reel.seen(seat).events),
         seat=seat,
-        seats=seats_out(table.seats, seat, table.here.__contains__),
+        seats=seats_out(bout.seats, seat, bout.here.__contains__),
         waiting=[decision.seat for decision in match.decisions] if status == "running" else [],
         decision=asked(match, seat, lang) if status == "running" else None,
-        result=result_out(table, lang),
+        result=result_out(bout, lang),
         view=NO_VIEW if screen else msgspec.Raw(msgspec.json.encode(view)),
         scene=_parts.packed(scene) if screen else scene,
-        line=table.line,
+        line=bout.line,
         undo=seat is not None and status == "running" and match.may_undo(seat),
         options=match.game.open_options(match.header.options, seat) if match.header is not None else {},
-        listed=table.terms.listed,
-        spectators=table.standing.spectators,
-        watching=table.watching,
-        clock=clock_out(table.terms, table.standing, table.wall.now()),
-        offers=offers_out(table.standing),
-        next=table.standing.next,
+        listed=bout.terms.listed,
+        spectators=bout.standing.spectators,
+        watching=bout.watching,
+        clock=clock_out(bout.terms, bout.standing, bout.wall.now()),
+        offers=offers_out(bout.standing),
+        next=bout.standing.next,
     )
 
 
@@ -117,9 +117,9 @@ def asked(match: Match, seat: int | None, lang: Lang) -> Asked | None:
     return Asked(decision.seat, decision.kind, question, decision.subject, decision.rules, answers, more)
 
 
-def events_out(table: Table, seat: int | None, since: int, lang: Lang) -> list[EventOut]:
+def events_out(bout: Bout, seat: int | None, since: int, lang: Lang) -> list[EventOut]:
     """Events are counted over those the seat may know: a gap would tell that something secret happened."""
-    return told(table.match.game, table.reel.seen(seat).events[since:], since, lang)
+    return told(bout.match.game, bout.reel.seen(seat).events[since:], since, lang)
 
 
 def told(game: Game[Any], events: list[Event], first: int, lang: Lang) -> list[EventOut]:
@@ -134,13 +134,13 @@ def _event(game: Game[Any], n: int, event: Event, lang: Lang) -> EventOut:
 
 @lru_cache(TOLD)
 def _in_words(game: Game[Any], event: Event, lang: Lang) -> tuple[str, msgspec.Raw, Cue | None]:
-    """Most events are told to all seats of a table in the same words."""
+    """Most events are told to all seats of a bout in the same words."""
     return game.tell(event, lang), msgspec.Raw(encode(event)), game.cue(event)
 
 
-def live(table: Table, person: Person | None, since: int, lang: Lang, confirmed: list[LiveConfirmed]) -> Live:
-    frames = frames_out(table.match.game, table.reel.frames(table.seat_of(person), since), since, lang)
-    return Live(since, match_out(table, person, lang, screen=True), frames, confirmed)
+def live(bout: Bout, person: Person | None, since: int, lang: Lang, confirmed: list[LiveConfirmed]) -> Live:
+    frames = frames_out(bout.match.game, bout.reel.frames(bout.seat_of(person), since), since, lang)
+    return Live(since, match_out(bout, person, lang, screen=True), frames, confirmed)
 
 
 def frames_out(game: Game[Any], parts: list[core_frames.Frame], first: int, lang: Lang) -> list[Frame]:

@@ -247,7 +247,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a seat back, or close the table, before the match begins */
+        /** Give a seat back, or close the bout, before the match begins */
         post: operations["post-api-matches-id-leave"];
         delete?: never;
         options?: never;
@@ -685,6 +685,46 @@ export interface components {
             /** @default 0 */
             more?: number;
         };
+        /**
+         * BoutOut
+         * @description A line of the lobby.
+         */
+        BoutOut: {
+            id: string;
+            game: string;
+            title: {
+                [key: string]: string;
+            };
+            status: string;
+            seats: components["schemas"]["SeatOut"][];
+            options: {
+                [key: string]: string;
+            };
+            clock: components["schemas"]["ClockOut"] | null;
+            number: number;
+            turn: boolean;
+            mine: boolean;
+            updated: number;
+        };
+        /** SeatOut */
+        SeatOut: {
+            seat: number;
+            colour: string;
+            name: string;
+            kind: string;
+            you: boolean;
+            /** @default false */
+            here?: boolean;
+            /** @default  */
+            level?: string;
+        };
+        /** ClockOut */
+        ClockOut: {
+            initial_s: number;
+            increment_s: number;
+            left_s: number[];
+            running: number[];
+        };
         /** ChapterOut */
         ChapterOut: {
             id: string;
@@ -734,13 +774,6 @@ export interface components {
             initial_s: number;
             /** @default 0 */
             increment_s?: number;
-        };
-        /** ClockOut */
-        ClockOut: {
-            initial_s: number;
-            increment_s: number;
-            left_s: number[];
-            running: number[];
         };
         /**
          * Coach
@@ -1478,18 +1511,6 @@ export interface components {
             /** @default  */
             next?: string;
         };
-        /** SeatOut */
-        SeatOut: {
-            seat: number;
-            colour: string;
-            name: string;
-            kind: string;
-            you: boolean;
-            /** @default false */
-            here?: boolean;
-            /** @default  */
-            level?: string;
-        };
         /**
          * ResultOut
          * @description How it ended, by the rules or at the table (resigned, time, agreed draw).
@@ -1563,31 +1584,10 @@ export interface components {
         };
         /** Lobby */
         Lobby: {
-            tables: components["schemas"]["TableOut"][];
-            mine: components["schemas"]["TableOut"][];
-            running: components["schemas"]["TableOut"][];
+            open: components["schemas"]["BoutOut"][];
+            mine: components["schemas"]["BoutOut"][];
+            running: components["schemas"]["BoutOut"][];
             playing: number;
-        };
-        /**
-         * TableOut
-         * @description A line of the lobby.
-         */
-        TableOut: {
-            id: string;
-            game: string;
-            title: {
-                [key: string]: string;
-            };
-            status: string;
-            seats: components["schemas"]["SeatOut"][];
-            options: {
-                [key: string]: string;
-            };
-            clock: components["schemas"]["ClockOut"] | null;
-            number: number;
-            turn: boolean;
-            mine: boolean;
-            updated: number;
         };
         /** LoginIn */
         LoginIn: {

@@ -1,5 +1,5 @@
 /** Lines of the lobby in words. Pure, so that they can be tested. */
-import type { Game, Seat, Table } from '../api/names';
+import type { Game, Seat, Bout } from '../api/names';
 import type { Lang } from '../i18n/types';
 
 /** "12 minutes ago", in the reader's language; the last minute is "now". */
@@ -12,16 +12,16 @@ export function ago(then: number, now: number, lang: Lang): string {
   return format.format(-Math.floor(minutes / 60 / 24), 'day');
 }
 
-/** The names of everybody else at the table; nobody while they are open. */
-export const rivals = (table: Table, name: (seat: Seat) => string = (seat) => seat.name): string[] =>
-  table.seats.filter((seat) => !seat.you && seat.name).map(name);
+/** The names of everybody else at the bout; nobody while they are open. */
+export const rivals = (bout: Bout, name: (seat: Seat) => string = (seat) => seat.name): string[] =>
+  bout.seats.filter((seat) => !seat.you && seat.name).map(name);
 
-/** Who opened a table: whoever sits there first. */
-export const host = (table: Table): string => table.seats.find((seat) => seat.kind === 'person')?.name ?? '';
+/** Who opened a bout: whoever sits there first. */
+export const host = (bout: Bout): string => bout.seats.find((seat) => seat.kind === 'person')?.name ?? '';
 
 /** Options that are switched on, in words of the game. */
-export function extras(table: Table, game: Game | undefined, say: (text: Record<string, string>) => string): string[] {
-  return (game?.options ?? []).filter((one) => table.options[one.name] === 'on').map((one) => say(one.text));
+export function extras(bout: Bout, game: Game | undefined, say: (text: Record<string, string>) => string): string[] {
+  return (game?.options ?? []).filter((one) => bout.options[one.name] === 'on').map((one) => say(one.text));
 }
 
 /** How many people a game is for, as "2" or "2–4". */
@@ -33,15 +33,14 @@ export function players(game: Game): string {
 }
 
 /** "15 min", "15 min + 5 s". */
-export function clockWords(clock: Table['clock']): string {
+export function clockWords(clock: Bout['clock']): string {
   if (!clock) return '';
   const minutes = `${Math.round(clock.initial_s / 60)} min`;
   return clock.increment_s > 0 ? `${minutes} + ${clock.increment_s} s` : minutes;
 }
 
 /** Mine, those where something waits for me first; finished ones last. */
-export function sorted(tables: readonly Table[]): Table[] {
-  const rank = (table: Table): number =>
-    table.turn ? 0 : table.status === 'open' ? 1 : table.status === 'running' ? 2 : 3;
+export function sorted(tables: readonly Bout[]): Bout[] {
+  const rank = (bout: Bout): number => (bout.turn ? 0 : bout.status === 'open' ? 1 : bout.status === 'running' ? 2 : 3);
   return [...tables].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
 }

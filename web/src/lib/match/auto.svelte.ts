@@ -4,44 +4,44 @@ import { announcer } from '../announce.svelte';
 import { t } from '../i18n';
 import { left } from './clock';
 import { pause, reactionOf, Standing, type Answer, type Reaction, type Scope } from './standing.svelte';
-import type { Table } from './table.svelte';
+import type { Bout } from './bout.svelte';
 
 export class Auto {
   readonly standing: Standing;
   /** The answer that will be given in a moment. */
   due = $state.raw<Answer | null>(null);
-  readonly #table: Table;
+  readonly #bout: Bout;
   /** Questions that are left to the person: they said so, or took the answer back. */
   #own = $state.raw<ReadonlySet<number>>(new Set());
   #key = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(table: Table) {
-    this.#table = table;
-    this.standing = new Standing(table.id);
+  constructor(bout: Bout) {
+    this.#bout = bout;
+    this.standing = new Standing(bout.id);
   }
 
   /** The question, if it is one that a standing answer could take. */
   reaction: Reaction | null = $derived.by(() => {
-    const { match } = this.#table;
-    return match && !this.#table.playback.running ? reactionOf(match.decision, match.scene) : null;
+    const { match } = this.#bout;
+    return match && !this.#bout.playback.running ? reactionOf(match.decision, match.scene) : null;
   });
 
   /** Call inside a component. */
   follow(): void {
     $effect(() => {
-      const round = this.#table.match?.scene.turn ?? 0;
+      const round = this.#bout.match?.scene.turn ?? 0;
       untrack(() => this.standing.expire(round));
     });
     $effect(() => {
-      const { match, status } = this.#table;
+      const { match, status } = this.#bout;
       const reaction = status === 'open' ? this.reaction : null;
       const answer =
         reaction && match && !this.#own.has(match.number)
           ? (this.standing.find(reaction) ?? this.standing.idle(reaction))
           : null;
       const key = answer && match ? `${match.number}/${match.line ?? 0}/${answer.id}` : '';
-      // The same question again (somebody came back to the table) does not start the waiting anew.
+      // The same question again (somebody came back to the bout) does not start the waiting anew.
       if (key === this.#key) return;
       this.#key = key;
       clearTimeout(this.#timer);
@@ -56,14 +56,14 @@ export class Auto {
 
   /** Seconds on the own clock; null: there is none. */
   #left(seat: number): number | null {
-    const { clock, sentAt } = this.#table;
+    const { clock, sentAt } = this.#bout;
     return clock ? left(clock, seat, sentAt, performance.now()) : null;
   }
 
   async #answer(answer: Answer, choice: string, number: number): Promise<void> {
     // Whoever takes it back wants to answer otherwise: the same question is not answered twice.
     this.#own = new Set([...this.#own, number]);
-    if (await this.#table.choose(choice)) {
+    if (await this.#bout.choose(choice)) {
       this.standing.use(answer.id);
       announcer.say(t(this.reaction?.window ? 'zones.windowDone' : 'match.standingDone'));
     }
@@ -72,16 +72,16 @@ export class Auto {
   /** Passes, and goes on passing. */
   async always(scope: Scope, host: { word: string; name: string } | null = null): Promise<void> {
     const { reaction } = this;
-    if (!reaction || this.#table.status !== 'open') return;
+    if (!reaction || this.#bout.status !== 'open') return;
     this.standing.add(scope, reaction, host);
     // "Only if something of ours is attacked", said while it is: this one is still asked.
     if (reaction.window && !this.standing.find(reaction)) return;
-    this.#own = new Set([...this.#own, this.#table.match?.number ?? -1]);
-    await this.#table.choose(reaction.choice);
+    this.#own = new Set([...this.#own, this.#bout.match?.number ?? -1]);
+    await this.#bout.choose(reaction.choice);
   }
 
   /** Leaves this one question to the person. */
   ask(): void {
-    this.#own = new Set([...this.#own, this.#table.match?.number ?? -1]);
+    this.#own = new Set([...this.#own, this.#bout.match?.number ?? -1]);
   }
 }

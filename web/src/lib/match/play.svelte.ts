@@ -1,4 +1,4 @@
-/** Everything a match screen holds together, whatever its layout: the table, the gesture, the keys. */
+/** Everything a match screen holds together, whatever its layout: the bout, the gesture, the keys. */
 import { untrack } from 'svelte';
 import type { Piece, Scene, Tray } from '../api/names';
 import { announcer } from '../announce.svelte';
@@ -20,7 +20,7 @@ import { previewAt, type Moment } from './moment';
 import { PreviewLoader } from './preview.svelte';
 import type { Aim } from './table/aim.svelte';
 import type { TableChoice } from './table/words';
-import { Table } from './table.svelte';
+import { Bout } from './bout.svelte';
 import { Acts } from './zones/acts.svelte';
 import type { ZoneChoice } from './zones/words';
 
@@ -31,7 +31,7 @@ interface Inspected {
 }
 
 export class Play {
-  readonly table: Table;
+  readonly bout: Bout;
   readonly gesture = new Gesture();
   #aim = $state.raw<Aim | null>(null);
   /** The choice on a board of zones. */
@@ -58,8 +58,8 @@ export class Play {
   zoom = $state(1);
 
   constructor(id: string) {
-    this.table = new Table(id);
-    this.auto = new Auto(this.table);
+    this.bout = new Bout(id);
+    this.auto = new Auto(this.bout);
     games.load().catch(() => {}); // only names of levels: the match goes on without
   }
 
@@ -77,14 +77,14 @@ export class Play {
   }
 
   /** The picture on the screen: while a battle is shown, one of its steps. */
-  scene: Scene | null = $derived.by(() => this.table.playback.scene ?? this.table.match?.scene ?? null);
-  people: Player[] = $derived.by(() => (this.table.match && this.scene ? players(this.table.match, this.scene) : []));
+  scene: Scene | null = $derived.by(() => this.bout.playback.scene ?? this.bout.match?.scene ?? null);
+  people: Player[] = $derived.by(() => (this.bout.match && this.scene ? players(this.bout.match, this.scene) : []));
   me: Player | null = $derived(this.people[this.people.length - 1] ?? null);
   others: Player[] = $derived(this.people.slice(0, -1));
 
   /** The match waits for them. */
   isActive(player: Player): boolean {
-    const { match } = this.table;
+    const { match } = this.bout;
     return match?.status === 'running' && match.waiting.includes(player.panel.seat);
   }
   isThinking(player: Player): boolean {
@@ -105,9 +105,9 @@ export class Play {
   usable: ReadonlySet<string> = $derived.by(() => (this.gesture.begun ? new Set<string>() : this.gesture.now.cells));
 
   /** A place that was just refused, and the places that the reason names: numbered on the board. */
-  refused: string | null = $derived.by(() => (this.table.refusal ? this.#tried : null));
+  refused: string | null = $derived.by(() => (this.bout.refusal ? this.#tried : null));
   causes: readonly string[] = $derived.by(() => {
-    const { refusal } = this.table;
+    const { refusal } = this.bout;
     if (!refusal || !this.scene) return [];
     const text = pick(refusal.text);
     return isZones(this.scene) ? namedPieces(text, this.scene) : namedPlaces(text, placesOf(this.scene));
@@ -130,26 +130,26 @@ export class Play {
     $effect(() => {
       if (settings.lang === lang) return;
       lang = settings.lang;
-      untrack(() => void this.table.reload());
+      untrack(() => void this.bout.reload());
     });
     let who: number | null = null;
     $effect(() => {
       if (!session.known) return;
       const now = session.me?.id ?? 0;
-      if (who !== null && who !== now) untrack(() => void this.table.renew());
+      if (who !== null && who !== now) untrack(() => void this.bout.renew());
       who = now;
     });
     $effect(() => {
-      const { match } = this.table;
+      const { match } = this.bout;
       const aim = this.#aim;
       const asked = match?.decision
         ? `${match.number}/${match.line ?? 0}/${match.decision.seat}/${match.scene.lang}`
         : '';
-      // The same question again (somebody came back to the table) must not undo what is being chosen.
+      // The same question again (somebody came back to the bout) must not undo what is being chosen.
       if (asked === this.#asked) return;
       this.#asked = asked;
       untrack(() => {
-        this.table.refusal = null;
+        this.bout.refusal = null;
         this.#pressed = false;
         const scene = match?.scene ?? null;
         const decision = match?.decision ?? null;
@@ -161,9 +161,9 @@ export class Play {
       });
     });
     $effect(() => {
-      const { match } = this.table;
+      const { match } = this.bout;
       const choice = this.gesture.chosen?.choice ?? null;
-      if (!match || match.status !== 'running' || this.table.playback.running || match.scene.board.space !== 'hex')
+      if (!match || match.status !== 'running' || this.bout.playback.running || match.scene.board.space !== 'hex')
         return;
       const { lang } = match.scene;
       untrack(() => this.preview.ask(this.#moment, lang, choice));
@@ -171,7 +171,7 @@ export class Play {
   }
 
   get #moment(): Moment {
-    const { match, path } = this.table;
+    const { match, path } = this.bout;
     return { path, number: match?.number ?? 0, line: match?.line ?? 0 };
   }
 
@@ -187,12 +187,12 @@ export class Play {
   }
 
   close(): void {
-    this.table.close();
+    this.bout.close();
     this.preview.clear();
   }
 
   pressCell(cell: string): void {
-    this.table.refusal = null;
+    this.bout.refusal = null;
     this.#tried = null;
     const what = this.gesture.press(cell);
     if (what === 'confirm') void this.confirm();
@@ -200,17 +200,17 @@ export class Play {
       if (settings.confirm === 'click' && this.gesture.chosen) void this.confirm();
     } else if (what) {
       this.#tried = cell;
-      void this.table.choose(what.attempt);
+      void this.bout.choose(what.attempt);
     }
   }
 
   takeTray(piece: Piece): void {
-    this.table.refusal = null;
+    this.bout.refusal = null;
     this.gesture.takeTray(piece.word);
   }
 
   take(choice: Choice): void {
-    this.table.refusal = null;
+    this.bout.refusal = null;
     // Pressing the same line again confirms it, as on the board.
     if (this.gesture.chosen?.choice === choice.choice && this.gesture.pick.choice === choice.choice)
       void this.confirm();
@@ -218,7 +218,7 @@ export class Play {
   }
 
   async confirm(): Promise<void> {
-    if (this.table.status !== 'open') {
+    if (this.bout.status !== 'open') {
       // Buttons are disabled then, but keys and second presses come here too.
       const ready = this.onTable ? this.#aim?.canonical : this.onZones ? this.acts.chosen : this.gesture.chosen;
       if (ready) announcer.toast(t('match.notYet'));
@@ -230,11 +230,11 @@ export class Play {
     if (!chosen) return;
     this.#tried = null;
     this.preview.stop(); // of a choice that is made by then, the server would know nothing
-    await this.table.choose(chosen.choice);
+    await this.bout.choose(chosen.choice);
   }
 
   cancel(): void {
-    this.table.refusal = null;
+    this.bout.refusal = null;
     this.inspected = null;
     if (this.onTable) this.#aim?.back();
     else if (!this.onZones) this.gesture.cancel();
@@ -262,7 +262,7 @@ export class Play {
 
   codex(): void {
     const rule =
-      this.inspected?.piece.badges?.flatMap((badge) => badge.rules ?? [])[0] ?? this.table.match?.decision?.rules[0];
+      this.inspected?.piece.badges?.flatMap((badge) => badge.rules ?? [])[0] ?? this.bout.match?.decision?.rules[0];
     openRule.open(rule ?? ''); // beside the board: nobody is led away from a match
   }
 
@@ -274,14 +274,14 @@ export class Play {
 
   async #confirmAim(): Promise<void> {
     const choice = this.#aim?.canonical;
-    if (!choice || this.#aim?.refusal || this.table.playback.running) return;
+    if (!choice || this.#aim?.refusal || this.bout.playback.running) return;
     this.#aim?.looks.stop(); // of a choice that is made by then, the server would know nothing
-    await this.table.choose(choice);
+    await this.bout.choose(choice);
   }
 
   /** A figure or marker was pressed. */
   pressThing = (word: string): void => {
-    this.table.refusal = null;
+    this.bout.refusal = null;
     const what = this.aim.press(word);
     if (what === 'confirm') void this.confirm();
     this.#pressed = what === 'chosen';
@@ -289,14 +289,14 @@ export class Play {
 
   /** A place of the table was pressed. */
   pointAt = (at: Place, near: number, on = false): void => {
-    this.table.refusal = null;
+    this.bout.refusal = null;
     const what = this.aim.point(at, near, on);
     if (what === 'confirm') void this.confirm();
     this.#pressed = what === 'chosen';
   };
 
   takeAim(choice: TableChoice): void {
-    this.table.refusal = null;
+    this.bout.refusal = null;
     if (this.aim.is(choice)) void this.confirm();
     else this.aim.take(choice);
   }
@@ -309,16 +309,16 @@ export class Play {
 
   async #confirmActs(): Promise<void> {
     const { chosen } = this.acts;
-    if (!chosen || this.acts.refusal || this.table.playback.running) return;
+    if (!chosen || this.acts.refusal || this.bout.playback.running) return;
     this.#tried = null;
     this.acts.sending(this.scene?.turn ?? 0);
     this.acts.looks.stop(); // of a choice that is made by then, the server would know nothing
-    if (await this.table.choose(chosen.choice)) this.book = false;
+    if (await this.bout.choose(chosen.choice)) this.book = false;
   }
 
   /** A zone, a border or an object was pressed; what means nothing is shown closer. */
   pressZone = (word: string): void => {
-    this.table.refusal = null;
+    this.bout.refusal = null;
     this.#tried = null;
     const what = this.acts.press(word);
     if (what === 'confirm') void this.confirm();
@@ -342,12 +342,12 @@ export class Play {
     try {
       await previewAt(this.#moment, choice);
     } catch (error) {
-      if (this.#tried === word) this.table.refuse(asApiError(error));
+      if (this.#tried === word) this.bout.refuse(asApiError(error));
     }
   }
 
   takeAct(choice: ZoneChoice): void {
-    this.table.refusal = null;
+    this.bout.refusal = null;
     if (this.acts.is(choice)) void this.confirm();
     else this.acts.take(choice);
   }
@@ -417,7 +417,7 @@ export class Play {
     else if (deed.do === 'confirm') void this.confirm();
     else if (deed.do === 'cancel') this.cancel();
     else if (deed.do === 'end') this.end();
-    else if (deed.do === 'undo') void this.table.undo();
+    else if (deed.do === 'undo') void this.bout.undo();
     else if (deed.do === 'codex') this.codex();
     else if (deed.do === 'theme') settings.flip();
     else if (deed.do === 'flip') this.flipped = !this.flipped;

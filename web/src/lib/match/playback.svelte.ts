@@ -65,7 +65,7 @@ export class Playback {
   ): Promise<void> {
     const run = ++this.#run;
     this.#skipping = how.quick;
-    if (isTable(last)) return this.#table(frames, last, how.tell, run);
+    if (isTable(last)) return this.#onTable(frames, last, how.tell, run);
     if (isZones(last)) return this.#zones(frames, last, how, run);
     const long = frames.some((frame) => blowsOf(frame).length > 0);
     this.running = long;
@@ -147,7 +147,7 @@ export class Playback {
   }
 
   /** On a table one thing happens after the other: ways, dice, blows. */
-  async #table(frames: readonly Frame[], last: Scene, tell: (frame: Frame) => void, run: number): Promise<void> {
+  async #onTable(frames: readonly Frame[], last: Scene, tell: (frame: Frame) => void, run: number): Promise<void> {
     const pace = this.#pace(run);
     this.running = frames.some((frame) => cuesOf(frame).some(shows));
     for (const frame of frames) {

@@ -1,4 +1,4 @@
-"""Endpoints of tables: the lobby, seats, and what players do beside choosing."""
+"""Endpoints of bouts: the lobby, seats, and what players do beside choosing."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from walstatt.server import lists, schemas
-from walstatt.server.at_table import AtTable
-from walstatt.server.exchange import answer, read, since_of
+from walstatt.server import match_lists, schemas
+from walstatt.server.agreements import Agreements
+from walstatt.server.bout_views import lobby_out
+from walstatt.server.bouts import Bouts
+from walstatt.server.endpoint import answer, read, since_of
 from walstatt.server.setting_up import SettingUp
-from walstatt.server.table_views import lobby_out
-from walstatt.server.tables import Tables
 from walstatt.server.talk import Talk
 
 if TYPE_CHECKING:
     from walstatt.server.api import Api
 
 
-class TableApi:
+class BoutApi:
     """`api` is running when the first request comes."""
 
     def __init__(self, api: Api) -> None:
@@ -44,23 +44,23 @@ class TableApi:
         ]
 
     @property
-    def tables(self) -> Tables:
-        return self.api.tables
+    def bouts(self) -> Bouts:
+        return self.api.bouts
 
     @property
     def setting_up(self) -> SettingUp:
-        return SettingUp(self.tables, self.api.settings.own)
+        return SettingUp(self.bouts, self.api.settings.own)
 
     @property
-    def at_table(self) -> AtTable:
-        return AtTable(self.tables, self.setting_up)
+    def agreements(self) -> Agreements:
+        return Agreements(self.bouts, self.setting_up)
 
     # --- before the match ---------------------------------------------------------------------------
 
     async def lobby(self, request: Request) -> Response:
         person = await self.api.caller(request)
-        found = await lists.lobby(self.tables.storage, person.id if person else None)
-        return answer(lobby_out(found, person, self.tables.wall.now(), self.tables.is_here))
+        found = await match_lists.lobby(self.bouts.storage, person.id if person else None)
+        return answer(lobby_out(found, person, self.bouts.wall.now(), self.bouts.is_here))
 
     async def new_match(self, request: Request) -> Response:
         body = await read(request, schemas.MatchIn)
@@ -84,45 +84,45 @@ class TableApi:
     async def undo(self, request: Request) -> Response:
         body = await read(request, schemas.UndoIn)
         person, match_id = await self.api.known(request), request.path_params["id"]
-        return answer(schemas.Confirmed(await self.at_table.undo(match_id, person, body.number, body.line)))
+        return answer(schemas.Confirmed(await self.agreements.undo(match_id, person, body.number, body.line)))
 
     async def resign(self, request: Request) -> Response:
         person, match_id = await self.api.known(request), request.path_params["id"]
-        await self.at_table.resign(match_id, person)
+        await self.agreements.resign(match_id, person)
         return await self.api.shown(request, match_id, person)
 
     async def draw(self, request: Request) -> Response:
         body = await read(request, schemas.AnswerIn)
         person, match_id = await self.api.known(request), request.path_params["id"]
-        await self.at_table.draw(match_id, person, body.yes)
+        await self.agreements.draw(match_id, person, body.yes)
         return await self.api.shown(request, match_id, person)
 
     async def back(self, request: Request) -> Response:
         body = await read(request, schemas.AnswerIn)
         person, match_id = await self.api.known(request), request.path_params["id"]
-        await self.at_table.back(match_id, person, body.yes)
+        await self.agreements.back(match_id, person, body.yes)
         return await self.api.shown(request, match_id, person)
 
     async def rematch(self, request: Request) -> Response:
         body = await read(request, schemas.AnswerIn)
         person, match_id = await self.api.known(request), request.path_params["id"]
-        await self.at_table.rematch(match_id, person, body.yes)
+        await self.agreements.rematch(match_id, person, body.yes)
         return await self.api.shown(request, match_id, person)
 
     async def spectators(self, request: Request) -> Response:
         body = await read(request, schemas.SpectatorsIn)
         person, match_id = await self.api.known(request), request.path_params["id"]
-        await self.at_table.spectators(match_id, person, body.on)
+        await self.agreements.spectators(match_id, person, body.on)
         return await self.api.shown(request, match_id, person)
 
     # --- talk ---------------------------------------------------------------------------------------
 
     async def chat(self, request: Request) -> Response:
         person, since = await self.api.known(request), since_of(request) or 0
-        return answer(schemas.Chat(await Talk(self.tables).since(request.path_params["id"], person, since)))
+        return answer(schemas.Chat(await Talk(self.bouts).since(request.path_params["id"], person, since)))
 
     async def say(self, request: Request) -> Response:
         body = await read(request, schemas.ChatIn)
         person = await self.api.known(request)
-        line = await Talk(self.tables).say(request.path_params["id"], person, body.text)
+        line = await Talk(self.bouts).say(request.path_params["id"], person, body.text)
         return answer(schemas.Chat([line]), 201)

@@ -8,7 +8,7 @@ import { merge } from './log';
 import { Playback } from './playback.svelte';
 import { play } from './sound';
 
-export class Table {
+export class Bout {
   readonly id: string;
   match = $state.raw<Match | null>(null);
   events = $state.raw<readonly GameEvent[]>([]);

@@ -16,7 +16,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from walstatt.core.errors import Problem
 from walstatt.core.game import find_game
-from walstatt.server import lists
+from walstatt.server import match_lists
+from walstatt.server.bout import Bout, moment
 from walstatt.server.drivers import Drivers
 from walstatt.server.endings import ended, fallen
 from walstatt.server.flags import Flags
@@ -27,7 +28,6 @@ from walstatt.server.programs import Programs
 from walstatt.server.rebuild import rebuild
 from walstatt.server.standing import Standing
 from walstatt.server.storage import Answered, Behind, Person, Storage
-from walstatt.server.table import Table, moment
 from walstatt.server.wall import Wall
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ CHOICE_LIMIT = 1000  # characters; the longest options have some dozens
 TRIES = 3
 
 
-class Tables:
+class Bouts:
     """All matches; the cache keeps those in use and the latest others."""
 
     def __init__(self, storage: Storage, programs: Programs, cache: int, wall: Wall | None = None) -> None:
@@ -48,7 +48,7 @@ class Tables:
         self.wall = wall or Wall()
         self.started = self.wall.now()
         self._cache = cache
-        self._tables: dict[str, Table] = {}
+        self._bouts: dict[str, Bout] = {}
         self._flags = Flags(self)
         self._news = News(storage.engine, self._heard, self._missed)
         self._refreshing: set[asyncio.Task[None]] = set()
@@ -72,162 +72,162 @@ class Tables:
 
     def _heard(self, match_id: str) -> None:
         """Another process has changed this match."""
-        table = self._tables.get(match_id)
-        if table is not None:
-            table.notices += 1
-            table.stale = True
-            if table.users:
-                task = asyncio.create_task(self._refresh(table))
+        bout = self._bouts.get(match_id)
+        if bout is not None:
+            bout.notices += 1
+            bout.stale = True
+            if bout.users:
+                task = asyncio.create_task(self._refresh(bout))
                 self._refreshing.add(task)
                 task.add_done_callback(self._refreshing.discard)
 
     def _missed(self) -> None:
         """Nobody knows what other processes have changed."""
-        for match_id in list(self._tables):
+        for match_id in list(self._bouts):
             self._heard(match_id)
 
-    async def _refresh(self, table: Table) -> None:
+    async def _refresh(self, bout: Bout) -> None:
         """For those who watch."""
         pause = RETRY_S[0]
-        while table.stale and table.users:
+        while bout.stale and bout.users:
             try:
-                async with self.use(table.id):
+                async with self.use(bout.id):
                     return
             except (SQLAlchemyError, OSError) as error:
-                log_failure("match.refresh", error, match=table.id)
+                log_failure("match.refresh", error, match=bout.id)
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, RETRY_S[1])
             except Exception as error:
-                log_failure("match.broken", error, match=table.id)
+                log_failure("match.broken", error, match=bout.id)
                 return
 
     # --- getting at a match -------------------------------------------------------------------------
 
     @asynccontextmanager
-    async def use(self, match_id: str) -> AsyncIterator[Table]:
-        """The table, loaded; as long as it is used there is only this one, and so only one lock."""
-        table = self._tables.pop(match_id, None) or Table(match_id, self.wall)
-        self._tables[match_id] = table  # at the end: used last
-        table.users += 1
+    async def use(self, match_id: str) -> AsyncIterator[Bout]:
+        """The bout, loaded; as long as it is used there is only this one, and so only one lock."""
+        bout = self._bouts.pop(match_id, None) or Bout(match_id, self.wall)
+        self._bouts[match_id] = bout  # at the end: used last
+        bout.users += 1
         try:
-            if table.stale or self._news.deaf:
-                async with table.lock:
-                    table.stale = table.stale or self._news.deaf
-                    await self.freshen(table)
-            yield table
+            if bout.stale or self._news.deaf:
+                async with bout.lock:
+                    bout.stale = bout.stale or self._news.deaf
+                    await self.freshen(bout)
+            yield bout
         finally:
-            table.users -= 1
-            self._trim(table)
+            bout.users -= 1
+            self._trim(bout)
 
-    async def act(self, match_id: str, step: Callable[[Table], Awaitable[T]]) -> T:
-        """Change a match: `step` gets its table, locked and fresh, and judges and stores the change.
+    async def act(self, match_id: str, step: Callable[[Bout], Awaitable[T]]) -> T:
+        """Change a match: `step` gets its bout, locked and fresh, and judges and stores the change.
 
         It is called again, on what is stored then, if another process was quicker, or if it refuses
         because of something that another process has changed: a client may hear of that before we do.
         """
-        async with self.use(match_id) as table, table.lock:
+        async with self.use(match_id) as bout, bout.lock:
             for left in reversed(range(TRIES)):
-                await self.freshen(table)
+                await self.freshen(bout)
                 try:
-                    return await step(table)
+                    return await step(bout)
                 except (IntegrityError, Behind):
-                    table.stale = True
+                    bout.stale = True
                     if not left:
                         raise Refusal(503, "storage") from None
                 except Problem:
-                    if not left or not await self._outdated(table):
+                    if not left or not await self._outdated(bout):
                         raise
-                    table.stale = True
+                    bout.stale = True
             raise AssertionError("unreachable")
 
-    async def _outdated(self, table: Table) -> bool:
+    async def _outdated(self, bout: Bout) -> bool:
         """Whether another process has changed the match since it was loaded."""
-        if self._news.alone or table.stale:
-            return table.stale
-        return await self.storage.revision(table.id) != table.standing.revision
+        if self._news.alone or bout.stale:
+            return bout.stale
+        return await self.storage.revision(bout.id) != bout.standing.revision
 
-    async def catch_up(self, table: Table) -> None:
+    async def catch_up(self, bout: Bout) -> None:
         """Somebody knows more of the match than we do: another process has told him."""
-        async with table.lock:
-            table.stale = table.stale or await self._outdated(table)
-            await self.freshen(table)
+        async with bout.lock:
+            bout.stale = bout.stale or await self._outdated(bout)
+            await self.freshen(bout)
 
-    async def store(self, table: Table, stands: Standing, storing: Awaitable[None] | None = None) -> None:
+    async def store(self, bout: Bout, stands: Standing, storing: Awaitable[None] | None = None) -> None:
         """Store a change of the standing alone, or with `storing`, and let it be known.
 
         The caller holds the lock, and sets what else has changed before anybody else gets to run.
         """
         try:
-            await (storing or self.storage.set_standing(table.id, stands))
+            await (storing or self.storage.set_standing(bout.id, stands))
         except BaseException as error:
-            table.stale = True  # a commit that failed may have been carried out: the rows know
+            bout.stale = True  # a commit that failed may have been carried out: the rows know
             if isinstance(error, SQLAlchemyError | OSError):  # or may yet be: look once more
-                asyncio.get_running_loop().call_later(DOUBT_S, self._heard, table.id)
+                asyncio.get_running_loop().call_later(DOUBT_S, self._heard, bout.id)
             raise
-        table.standing = stands
+        bout.standing = stands
 
     async def admits(self, match_id: str, person: Person | None) -> bool:
         """Whether this caller may look at the match; what does not exist keeps nobody out."""
         try:
-            async with self.use(match_id) as table:
-                return table.admits(person)
+            async with self.use(match_id) as bout:
+                return bout.admits(person)
         except Refusal:
             return True
 
     def is_here(self, match_id: str, person: int) -> bool:
         """Whether this person is connected to the match, as far as this process knows."""
-        table = self._tables.get(match_id)
-        return table is not None and person in table.here
+        bout = self._bouts.get(match_id)
+        return bout is not None and person in bout.here
 
-    def show(self, table: Table) -> None:
+    def show(self, bout: Bout) -> None:
         """After a change: tell those who watch, ask programs, set the clocks."""
-        table.shown = table.standing.revision
-        table.ring()
-        self.drivers.drive(table)
-        self._flags.plan(table.id, table.standing.flag_at)
+        bout.shown = bout.standing.revision
+        bout.ring()
+        self.drivers.drive(bout)
+        self._flags.plan(bout.id, bout.standing.flag_at)
 
-    def _trim(self, table: Table) -> None:
-        if table.users == 0 and not table.loaded:
-            self._tables.pop(table.id, None)
-        for old in list(self._tables.values()) if len(self._tables) > self._cache else ():
+    def _trim(self, bout: Bout) -> None:
+        if bout.users == 0 and not bout.loaded:
+            self._bouts.pop(bout.id, None)
+        for old in list(self._bouts.values()) if len(self._bouts) > self._cache else ():
             if old.users == 0:
-                del self._tables[old.id]
-                if len(self._tables) <= self._cache:
+                del self._bouts[old.id]
+                if len(self._bouts) <= self._cache:
                     return
 
-    async def freshen(self, table: Table) -> None:
+    async def freshen(self, bout: Bout) -> None:
         """Load what is stored, if memory may differ from it. The caller holds the lock."""
-        if not table.stale:
+        if not bout.stale:
             return
-        notices, match = table.notices, table.match if table.loaded else None
-        stored = await self.storage.load(table.id, table.line, len(match.choices) if match else 0)
+        notices, match = bout.notices, bout.match if bout.loaded else None
+        stored = await self.storage.load(bout.id, bout.line, len(match.choices) if match else 0)
         if stored is None:
-            raise Refusal(404, "no-match", id=table.id)
+            raise Refusal(404, "no-match", id=bout.id)
         game = find_game(stored.header.game)
         if game.rules_version != stored.header.rules:
             found, known = stored.header.rules, game.rules_version
             raise Refusal(409, "rules-version", found=found, game=game.id, known=known)
         try:
-            match, answers = rebuild(stored, match, table.answers)
+            match, answers = rebuild(stored, match, bout.answers)
         except Problem as problem:
             # Its text would tell the choice, maybe a secret one.
-            raise RuntimeError(f"the stored match {table.id} cannot be replayed: {problem.key}") from None
-        if stored.standing.line != table.line:
-            table.forget_cuts()
-        table.seats, table.terms, table.standing = stored.seats, stored.terms, stored.standing
-        table.match, table.answers = match, answers
-        lines = await lists.talk(self.storage, table.id, table.talk[-1].n if table.talk else 0)
-        table.heard(lines)
-        if table.standing.waiting is None:  # stored by an older version, which kept no such thing
-            stands = table.standing.then(**moment(match, table.seats))
+            raise RuntimeError(f"the stored match {bout.id} cannot be replayed: {problem.key}") from None
+        if stored.standing.line != bout.line:
+            bout.forget_cuts()
+        bout.seats, bout.terms, bout.standing = stored.seats, stored.terms, stored.standing
+        bout.match, bout.answers = match, answers
+        lines = await match_lists.talk(self.storage, bout.id, bout.talk[-1].n if bout.talk else 0)
+        bout.heard(lines)
+        if bout.standing.waiting is None:  # stored by an older version, which kept no such thing
+            stands = bout.standing.then(**moment(match, bout.seats))
             with suppress(Behind):  # another process does the same
-                await self.storage.set_standing(table.id, stands)
-            table.standing = stands
+                await self.storage.set_standing(bout.id, stands)
+            bout.standing = stands
         # Time in which no server ran is nobody's; see docs/architecture.md.
-        table.standing = table.standing._replace(since=max(table.standing.since, self.started))
-        table.stale = notices != table.notices  # another one may have come meanwhile
-        if lines or table.shown != table.standing.revision:
-            self.show(table)
+        bout.standing = bout.standing._replace(since=max(bout.standing.since, self.started))
+        bout.stale = notices != bout.notices  # another one may have come meanwhile
+        if lines or bout.shown != bout.standing.revision:
+            self.show(bout)
 
     # --- choosing -----------------------------------------------------------------------------------
 
@@ -236,59 +236,59 @@ class Tables:
     ) -> int:
         """Answer for a seat, or for one's own; returns how many choices there are then, all stored."""
 
-        async def step(table: Table) -> int:
-            mine = table.seated(person) if seat is None else seat
-            if not 0 <= mine < len(table.seats) or table.seats[mine].person != person.id:
+        async def step(bout: Bout) -> int:
+            mine = bout.seated(person) if seat is None else seat
+            if not 0 <= mine < len(bout.seats) or bout.seats[mine].person != person.id:
                 raise Refusal(403, "not-your-seat")
-            return await self.answer(table, mine, text, number, line)
+            return await self.answer(bout, mine, text, number, line)
 
         return await self.act(match_id, step)
 
-    async def answer(self, table: Table, seat: int, text: str, number: int, line: int) -> int:
-        """The caller holds the lock, and the table is fresh."""
+    async def answer(self, bout: Bout, seat: int, text: str, number: int, line: int) -> int:
+        """The caller holds the lock, and the bout is fresh."""
         said = " ".join(text[: CHOICE_LIMIT + 1].split())
         if len(said) > CHOICE_LIMIT:
             raise Refusal(413, "too-large", limit=CHOICE_LIMIT)
-        if line != table.line:
-            raise Refusal(409, "moved-on", asked=number, now=table.number)
-        earlier = table.answers.get((number, seat))
+        if line != bout.line:
+            raise Refusal(409, "moved-on", asked=number, now=bout.number)
+        earlier = bout.answers.get((number, seat))
         if earlier is not None:
             if said in (earlier.text, earlier.said):
-                return table.number  # a repeated request: it is stored, say so again
+                return bout.number  # a repeated request: it is stored, say so again
             raise Refusal(409, "other-choice")
-        if table.status == "over":
-            raise Refusal(409, "time" if table.standing.ended == "time" else "over")
-        if number != table.number:
-            raise Refusal(409, "moved-on", asked=number, now=table.number)
-        if table.status == "open":
+        if bout.status == "over":
+            raise Refusal(409, "time" if bout.standing.ended == "time" else "over")
+        if number != bout.number:
+            raise Refusal(409, "moved-on", asked=number, now=bout.number)
+        if bout.status == "open":
             raise Refusal(409, "not-started")
-        if fallen(table) is not None:
-            await self.flag(table)
+        if fallen(bout) is not None:
+            await self.flag(bout)
             raise Refusal(409, "time")
-        option = table.match.read(said, seat)
-        twin = table.match.branch(option, seat)
+        option = bout.match.read(said, seat)
+        twin = bout.match.branch(option, seat)
         answer = Answered(seat, option.text, said, number)
-        answers = {**table.answers, (number, seat): answer}
+        answers = {**bout.answers, (number, seat): answer}
         made = [answers[number, choice.seat] for choice in twin.choices[number:]]
-        stands = table.standing.then(**moment(twin, table.seats), **table.charged(seat))
+        stands = bout.standing.then(**moment(twin, bout.seats), **bout.charged(seat))
         if made:
             stands = stands._replace(draw=(), back=())  # who goes on playing has answered
-            storing = self.storage.add_choices(table.id, number + 1, made, stands)
+            storing = self.storage.add_choices(bout.id, number + 1, made, stands)
         else:
-            storing = self.storage.add_pending(table.id, answer, stands)
-        await self.store(table, stands, storing)
-        table.match = twin
-        table.answers = answers
-        log("choice.stored", match=table.id, seat=seat, number=table.number)
-        self.show(table)
-        return table.number
+            storing = self.storage.add_pending(bout.id, answer, stands)
+        await self.store(bout, stands, storing)
+        bout.match = twin
+        bout.answers = answers
+        log("choice.stored", match=bout.id, seat=seat, number=bout.number)
+        self.show(bout)
+        return bout.number
 
-    async def flag(self, table: Table) -> bool:
-        """End the match if a flag has fallen. The caller holds the lock, and the table is fresh."""
-        seat = fallen(table)
+    async def flag(self, bout: Bout) -> bool:
+        """End the match if a flag has fallen. The caller holds the lock, and the bout is fresh."""
+        seat = fallen(bout)
         if seat is None:
             return False
-        await self.store(table, ended(table, "time", seat))
-        log("match.time", match=table.id, seat=seat)
-        self.show(table)
+        await self.store(bout, ended(bout, "time", seat))
+        log("match.time", match=bout.id, seat=seat)
+        self.show(bout)
         return True

@@ -10,11 +10,11 @@ from sqlalchemy import Select, Text, case, cast, func, literal, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from walstatt.server import standing
+from walstatt.server.bout import TALK
 from walstatt.server.models import ChatRow, MatchRow, PersonRow, SeatRow
 from walstatt.server.schemas import ChatLine
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.storage import Seat, Storage, seat_of
-from walstatt.server.table import TALK
 
 MOST = 50  # of each list
 _WHOLE = (
@@ -37,7 +37,7 @@ class Listed(NamedTuple):
 
 
 class Lists(NamedTuple):
-    tables: list[Listed]
+    open: list[Listed]
     mine: list[Listed]
     running: list[Listed]
     playing: int
@@ -56,8 +56,8 @@ async def lobby(storage: Storage, person: int | None) -> Lists:
         found = [(await connection.execute(one)).all() if one is not None else [] for one in queries]
         seats = await _seats(connection, {row.id for rows in found for row in rows})
         playing = int((await connection.execute(count)).scalar_one())
-    tables, mine, running = ([_listed(row, seats[row.id]) for row in rows] for rows in found)
-    return Lists(tables, mine, running, playing)
+    opened, mine, running = ([_listed(row, seats[row.id]) for row in rows] for rows in found)
+    return Lists(opened, mine, running, playing)
 
 
 def _mine(person: int) -> Select[Any]:

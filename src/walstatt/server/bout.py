@@ -1,4 +1,4 @@
-"""One match in memory: a cache of its rows, with its lock and those who watch it."""
+"""A bout: one match in memory, a cache of its rows, with its lock, its people and those who watch it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TALK = 200  # lines of talk that are kept in memory
 NOBODY = 0  # instead of a person's id: somebody who has not even a name
 
 
-class Table:
+class Bout:
     """One match in memory."""
 
     def __init__(self, match_id: str, wall: Wall) -> None:
@@ -50,7 +50,7 @@ class Table:
 
     @property
     def match(self) -> Match:
-        assert self._match is not None, "a table is loaded before it is used"
+        assert self._match is not None, "a bout is loaded before it is used"
         return self._match
 
     @match.setter

@@ -1,4 +1,4 @@
-"""What the server knows of a table beside the game: seats, clocks, offers, ends; lines of the lobby."""
+"""What the server knows of a bout beside the game: seats, clocks, offers, ends; lines of the lobby."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from walstatt.core.game import SEAT_NAMES, Game, find_game, game_ids
 from walstatt.core.text import LANGS, Lang, join, say
 from walstatt.players import player_levels
 from walstatt.players.base import PACKAGE, level_name
-from walstatt.server.lists import Listed, Lists
+from walstatt.server.bout import Bout
+from walstatt.server.match_lists import Listed, Lists
 from walstatt.server.problems import TEXTS
-from walstatt.server.schemas import ClockOut, Lobby, Offers, ProgramOut, ResultOut, SeatOut, TableOut
+from walstatt.server.schemas import BoutOut, ClockOut, Lobby, Offers, ProgramOut, ResultOut, SeatOut
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.storage import Person, Seat
-from walstatt.server.table import Table
 
 
 def seats_out(seats: Sequence[Seat], mine: int | None, here: Callable[[int], bool]) -> list[SeatOut]:
@@ -44,12 +44,12 @@ def offers_out(stands: Standing) -> Offers:
     return Offers(list(stands.draw), list(stands.back), list(stands.rematch))
 
 
-def result_out(table: Table, lang: Lang) -> ResultOut | None:
+def result_out(bout: Bout, lang: Lang) -> ResultOut | None:
     """How the match ended, by the rules or at the table."""
-    stands, match = table.standing, table.match
+    stands, match = bout.standing, bout.match
     if stands.ended:
         winners = _named(stands.winners, lang)
-        losers = _named([seat for seat in range(len(table.seats)) if seat not in stands.winners], lang)
+        losers = _named([seat for seat in range(len(bout.seats)) if seat not in stands.winners], lang)
         text = say(TEXTS, f"result.{stands.ended}", lang, winners=winners, losers=losers)
         return ResultOut(stands.winners, stands.ended, text)
     result = match.result
@@ -67,17 +67,17 @@ def _named(seats: Sequence[int], lang: Lang) -> str:
 
 def lobby_out(lists: Lists, person: Person | None, now: float, here: Callable[[str, int], bool]) -> Lobby:
     """`here` tells whether a person is connected to a match."""
-    tables, mine, running = (
+    opened, mine, running = (
         [_line(one, person, now, here) for one in found if one.game in game_ids()]
-        for found in (lists.tables, lists.mine, lists.running)
+        for found in (lists.open, lists.mine, lists.running)
     )
-    return Lobby(tables, mine, running, lists.playing)
+    return Lobby(opened, mine, running, lists.playing)
 
 
-def _line(one: Listed, person: Person | None, now: float, here: Callable[[str, int], bool]) -> TableOut:
+def _line(one: Listed, person: Person | None, now: float, here: Callable[[str, int], bool]) -> BoutOut:
     seats = [n for n, seat in enumerate(one.seats) if person is not None and seat.person == person.id]
     seat = seats[0] if seats else None
-    return TableOut(
+    return BoutOut(
         id=one.id,
         game=one.game,
         title=_title(find_game(one.game), one.options),
