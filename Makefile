@@ -6,6 +6,7 @@ MODULES := web/node_modules/.ready
 PAGE := src/walstatt/page/index.html
 LEAKS := $(wildcard tests/server/test_leaks*.py)
 WEB := $(shell find web/src web/scripts web/public web/index.html web/*.ts web/*.js web/*.json -type f)
+PAGE_CHECKED := build/page-checked
 # Browser tests wait most of the time: they run in a run of their own beside the others, more at once.
 BROWSERS := 3
 PYTEST := $(BIN)/pytest -q --durations=25 --dist worksteal $(if $(ORDER),--order=$(ORDER))
@@ -60,9 +61,13 @@ lint: setup
 types: setup
 	@$(BIN)/mypy
 
-page-checks: $(MODULES)
+page-checks: $(PAGE_CHECKED)
+
+# Files that were found right are not looked at again before one of them changes.
+$(PAGE_CHECKED): $(MODULES) $(WEB) $(shell find web/tests web -maxdepth 1 -type f) $(shell find src/walstatt/games -name '*.toml')
 	@cd web && npm run --silent check
 	@cd web && npm test --silent
+	@mkdir -p $(@D) && touch $@
 	@echo "Svelte, TypeScript and unit tests of the page"
 
 check: lint types page-checks

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from tests.web.harness import FLAGS, Desks, Person, Server, chromium, need_page
+from tests.web.harness import COARSE, FLAGS, Desks, Person, Server, chromium, need_page
 from tests.web.stage import Stage
 
 Invite = Callable[..., Person]
@@ -45,7 +45,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope=_how_long)
 def desks(browser: Browser) -> Desks:
-    return Desks(browser)
+    return Desks(browser, COARSE)
 
 
 @pytest.fixture(scope="session")
@@ -90,7 +90,7 @@ def _seen(person: Person, test: str) -> str:
     FAILURES.mkdir(parents=True, exist_ok=True)
     picture = FAILURES / (re.sub(r"\W+", "-", f"{test} {person.name}").strip("-") + ".png")
     try:
-        person.page.screenshot(path=picture)
+        person.picture(picture)
         words = person.page.locator("body").inner_text()
     except Error as gone:  # the page itself may be what failed
         words = str(gone)

@@ -41,6 +41,8 @@ PATIENCE = 120_000
 #: The shell has no windows that nobody looks at, and needs half the time.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 COOKIE = "walstatt"
+#: Of the points that a page is laid out in, so many are drawn: tests look at what is where, not at paint.
+COARSE = 0.25
 DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=360, height=740)
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -115,8 +117,9 @@ class Desks:
     What the page consists of stays in their caches, so that it is not compiled anew for everybody.
     """
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, scale: float = 1) -> None:
         self._browser = browser
+        self._scale = scale
         self._free: dict[tuple[Lang, bool], list[BrowserContext]] = {}
 
     @property
@@ -134,6 +137,7 @@ class Desks:
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="reduce",
+            device_scale_factor=self._scale,
             locale="de-DE" if lang == "de" else "en-GB",
             storage_state=memory,
         )
@@ -217,6 +221,14 @@ class Person:
     def _answered(self, response: Response) -> None:
         if response.status >= 400:
             self._wrong(f"{response.status}: {response.request.method} {response.url}")
+
+    def picture(self, path: Path, **how: Any) -> None:
+        """What the person sees, as sharp as on a screen."""
+        screen = {**(self.page.viewport_size or DESK), "deviceScaleFactor": 1, "mobile": self.phone}
+        painter = self.context.new_cdp_session(self.page)
+        painter.send("Emulation.setDeviceMetricsOverride", screen)
+        self.page.screenshot(path=path, **how)
+        painter.detach()
 
     # --- what a program would do ------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ THEMES: tuple[Theme, ...] = ("light", "dark")
 
 
 def take(person: Person, name: str, whole: bool = False) -> None:
-    person.page.screenshot(path=OUT / f"{name}.png", full_page=whole, animations="disabled")
+    person.picture(OUT / f"{name}.png", full_page=whole, animations="disabled")
 
 
 def pictures(browser: Browser, stage: Stage, url: str, only: str = "") -> None:

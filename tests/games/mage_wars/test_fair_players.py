@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.server.leaks import parts
 from tests.server.mage_wars_lookalikes import lookalike
 from tests.server.mage_wars_secrets import MOMENTS, in_the_middle, past_of, picked
 from walstatt.core.dice import Dice
@@ -25,7 +26,7 @@ def dreamt(match: Match, seat: int, number: int) -> str:
 
 
 @pytest.mark.rule("MGW-PLAN-03", "MGW-ENCH-01", "MGW-BIND-03")
-@pytest.mark.parametrize("number", range(3 * len(MOMENTS)))
+@pytest.mark.parametrize("number", parts(len(MOMENTS), 3 * len(MOMENTS)))
 def test_what_a_seat_imagines_follows_from_what_it_knows(number: int) -> None:
     match, dice = in_the_middle(number)
     for seat in range(len(match.state.players)):
@@ -37,7 +38,7 @@ def test_what_a_seat_imagines_follows_from_what_it_knows(number: int) -> None:
 
 
 @pytest.mark.rule("MGW-PLAN-03", "MGW-ENCH-01", "MGW-BIND-03")
-@pytest.mark.parametrize("number", range(2 * len(MOMENTS)))
+@pytest.mark.parametrize("number", parts(len(MOMENTS), 2 * len(MOMENTS)))
 def test_what_is_hidden_from_a_player_does_not_change_its_choice(number: int) -> None:
     match, dice = in_the_middle(number)
     exchanged: set[str] = set()
