@@ -87,7 +87,6 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 def _seen(person: Person, test: str) -> str:
     """The words on the screen and what went wrong in the page; the picture is kept."""
-    FAILURES.mkdir(parents=True, exist_ok=True)
     picture = FAILURES / (re.sub(r"\W+", "-", f"{test} {person.name}").strip("-") + ".png")
     try:
         person.picture(picture)

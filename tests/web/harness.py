@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import re
@@ -119,7 +120,7 @@ class Desks:
 
     def __init__(self, browser: Browser, scale: float = 1) -> None:
         self._browser = browser
-        self._scale = scale
+        self.scale = scale
         self._free: dict[tuple[Lang, bool], list[BrowserContext]] = {}
 
     @property
@@ -137,7 +138,7 @@ class Desks:
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="reduce",
-            device_scale_factor=self._scale,
+            device_scale_factor=self.scale,
             locale="de-DE" if lang == "de" else "en-GB",
             storage_state=memory,
         )
@@ -179,7 +180,7 @@ class Person:
             ]
         }
         self.born = lang, phone  # people may change their language
-        self.context = desks.take(lang, phone, memory)
+        self.context, self.scale = desks.take(lang, phone, memory), desks.scale
         if cookie:
             self.context.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
         elif name:
@@ -222,12 +223,14 @@ class Person:
         if response.status >= 400:
             self._wrong(f"{response.status}: {response.request.method} {response.url}")
 
-    def picture(self, path: Path, **how: Any) -> None:
-        """What the person sees, as sharp as on a screen."""
+    def picture(self, path: Path) -> None:
+        """What the person sees, as sharp as on a screen, however coarsely it is drawn otherwise."""
         screen = {**(self.page.viewport_size or DESK), "deviceScaleFactor": 1, "mobile": self.phone}
         painter = self.context.new_cdp_session(self.page)
         painter.send("Emulation.setDeviceMetricsOverride", screen)
-        self.page.screenshot(path=path, **how)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(base64.b64decode(painter.send("Page.captureScreenshot")["data"]))
+        painter.send("Emulation.setDeviceMetricsOverride", {**screen, "deviceScaleFactor": self.scale})
         painter.detach()
 
     # --- what a program would do ------------------------------------------------------------------------

@@ -23,8 +23,8 @@ LANGS: tuple[Lang, ...] = ("en", "de")
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
 
-def take(person: Person, name: str, whole: bool = False) -> None:
-    person.picture(OUT / f"{name}.png", full_page=whole, animations="disabled")
+def take(person: Person, name: str) -> None:
+    person.picture(OUT / f"{name}.png")
 
 
 def pictures(browser: Browser, stage: Stage, url: str, only: str = "") -> None:
