@@ -33,8 +33,9 @@ class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
     role: str = "state"  # "state", or for abilities "passive", "ready" or "used"
     rules: tuple[str, ...] = ()
     tone: str = ""  # one of the ten of `draw.tones`; "": that of the board
-    glyph: str = ""  # a sign that is drawn by hand and survives at 7 px, instead of an icon
-    look: str = ""  # what it makes of the whole piece: net, hollow, walls
+    glyph: str = ""  # one of `draw.glyphs`, drawn by hand: it survives at 7 px, where an icon does not
+    look: str = ""  # what it makes of the whole piece: net, walls, blunt
+    corner: int | None = None  # of a hex piece, clockwise from the top; None: any that is free
 
 
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
