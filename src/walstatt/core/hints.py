@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from walstatt.core.scene import Area, Place
+from walstatt.core.scene import Area, Group, Place
 
 
 class Reach(msgspec.Struct, frozen=True):
@@ -20,12 +20,25 @@ class Reach(msgspec.Struct, frozen=True):
     areas: tuple[tuple[Place, ...], ...]
 
 
-class Ring(msgspec.Struct, frozen=True):
-    """A distance from the edge of a piece that matters for a choice: the range of an attack."""
+class Ring(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A distance from a piece that matters for a choice: the range of an attack."""
 
     piece: str
     text: str
     length: int
+    verbs: tuple[str, ...] = ()  # how the choices begin that it is about
+    origin: str = "edge"  # from where it is measured: edge, dot (its middle)
+
+
+class Wedge(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lies before a piece that aims: its front arc, or all of the table before its front edge."""
+
+    piece: str
+    text: str
+    facing: int  # hundredths of a degree against the clock, 0 is east
+    arc: int  # how wide
+    length: int = 0  # how far; 0: to the end of the table
+    origin: str = "dot"  # where its tip lies: dot, front (the middle of the front edge)
     verbs: tuple[str, ...] = ()  # how the choices begin that it is about
 
 
@@ -43,9 +56,15 @@ class Form(msgspec.Struct, frozen=True, omit_defaults=True):
     apart: int = 0  # it must lie so far from the edges of the table and from other terrain
     beside: tuple[str, ...] = ()  # pieces of which it must touch one
     at: Place | None = None  # the only place, where the choice itself names none
+    faces: bool = False  # the choice may end with a facing, "@90": any is judged when it comes
+    shape: str = "disc"  # figure: of its base, as `Base` says it
+    depth: int = 0
+    arc: int = 0
 
 
-class Hints(msgspec.Struct, frozen=True):
+class Hints(msgspec.Struct, frozen=True, omit_defaults=True):
     reaches: tuple[Reach, ...] = ()
     rings: tuple[Ring, ...] = ()
     forms: tuple[Form, ...] = ()
+    wedges: tuple[Wedge, ...] = ()
+    groups: tuple[Group, ...] = ()  # that the choice would make

@@ -26,12 +26,16 @@ class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
 class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
     """A state or ability shown on a piece."""
 
-    kind: str  # captured, poison, disarmed, entrenched, or an ability's name
+    kind: str  # what it is for the game; no drawing asks for it
     text: str  # what it is, in words
     icon: str = ""
     count: int = 1
     role: str = "state"  # "state", or for abilities "passive", "ready" or "used"
     rules: tuple[str, ...] = ()
+    tone: str = ""  # one of the ten of `draw.tones`; "": that of the board
+    glyph: str = ""  # one of `draw.glyphs`, drawn by hand: it survives at 7 px, where an icon does not
+    look: str = ""  # what it makes of the whole piece: net, walls, blunt
+    corner: int | None = None  # of a hex piece, clockwise from the top; None: any that is free
 
 
 class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -57,16 +61,33 @@ Place = tuple[int, int]
 
 
 class Base(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where a figure stands on a table, and what only figures on tables have."""
+    """Where a figure stands on a table, and what only figures on tables have.
 
-    x: int
+    Two figures may share x and y on different levels.
+    """
+
+    x: int  # of its middle; of a capsule the middle of its front circle, from which all is measured
     y: int
-    radius: int
+    radius: int  # of a box: half its width
     points: Meter | None = None  # action points
     red: int = 0  # how many of the life points are the last, red ones
     acted: bool = False
     flying: bool = False
     reach: int = 0  # from its edge: how far it fights without contact
+    shape: str = "disc"  # disc, capsule, box; capsules and boxes lie along their facing
+    #: Box: half its length; 0: a square. Capsule: how far its rear circle lies behind the front one; 0: they
+    #: touch.
+    depth: int = 0
+    #: Hundredths of a degree against the clock, 0 is east; None: it looks the same all round.
+    facing: int | None = None
+    arc: int = 0  # how wide its front arc is, half to each side of the facing; 0: it has none
+    #: What it stands on: "" the ground, raised (a surface), steep (one that is climbed), wall; see `flying`.
+    level: str = ""
+    height: int = 0  # of what it stands on
+    tokens: int = 0  # markers of what it has done, which weigh on it
+    last: str = ""  # the tone of the `red` points where they are not red
+    stunned: bool = False  # shown on its life while that is whole
+    stones: Badge | None = None  # what it holds to spend: how many, in the tone of their kind
 
 
 class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -80,6 +101,54 @@ class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
     armor: Figure | None = None
     mana: Figure | None = None
     wall: tuple[str, ...] = ()  # what a wall does: sight, passage (it blocks them), strike (who passes)
+
+
+class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A value of a dial and the ability that goes with it, if any."""
+
+    text: str
+    tone: str = ""  # colour of the ability as it is printed: one of `draw.tones.DIAL`
+    shape: str = "square"  # square, circle: the two kinds of abilities
+    code: str = ""  # two letters: colour alone says too little
+    name: str = ""  # of the ability
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A stop of a dial."""
+
+    values: tuple[SlotValue, ...] = ()  # one a row; none: whoever comes here is out of play
+
+
+class DialRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a row of a dial counts."""
+
+    label: str
+    icon: str = ""
+
+
+class Dial(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Values that change together, click by click."""
+
+    rows: tuple[DialRow, ...]
+    slots: tuple[Slot, ...]
+    now: int  # number of the present slot
+    start: int = 0
+
+
+class Part(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of a piece that counts by itself: a section of a wall, one of several dials."""
+
+    id: str
+    name: str
+    word: str = ""  # how options name it; "": they do not
+    text: str = ""  # its state in words
+    tone: str = ""  # of that state
+    gone: bool = False
+    facing: int | None = None  # the middle of the arc that is its own, as `Base.facing` counts
+    arc: int = 0
+    outline: tuple[Place, ...] = ()  # on the table; (): it has no place of its own
+    life: Meter | None = None
+    dial: Dial | None = None
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -104,6 +173,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     base: Base | None = None  # on a table
     stand: Stand | None = None  # on a board of zones
     lines: tuple[str, ...] = ()  # its profile in words, for those who look closer
+    dial: Dial | None = None
+    parts: tuple[Part, ...] = ()
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -163,6 +234,29 @@ class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
     path: tuple[Place, ...]
     text: str = ""
     seat: int | None = None
+
+
+class Bond(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A contact between two pieces that matters."""
+
+    pieces: tuple[str, str]  # their ids
+    kind: str = "adds"  # adds, fights, apart: they touch and it does not count
+    text: str = ""  # what it adds: "+2"
+    tone: str = ""  # of one that adds without belonging to the group
+    now: bool = False  # it is being carried out
+
+
+class Group(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Figures on a table that act as one."""
+
+    id: str
+    pieces: tuple[str, ...]  # their ids
+    text: str = ""  # what they are, for the tag
+    look: str = "rings"  # rings: each is ringed; outline: a line runs around all
+    leader: str = ""  # id of the one that acts for all
+    bonds: tuple[Bond, ...] = ()
+    number: int = 0  # in the order of what is carried out; 0: there is none
+    state: str = ""  # of what is carried out: next, now, done
 
 
 class TableSpace(msgspec.Struct, frozen=True, tag="table", tag_field="space"):
@@ -270,3 +364,4 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     headline: str  # whose turn it is, or how the game ended
     turn: int = 0
     now: tuple[Now, ...] = ()  # what is being carried out, each in the middle of the one before
+    groups: tuple[Group, ...] = ()  # of figures on a table
