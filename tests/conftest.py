@@ -12,6 +12,7 @@ import json
 import os
 import random
 from collections.abc import Generator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +87,13 @@ def _rank(item: pytest.Item) -> int:
 
 
 def _in_browser(item: pytest.Item) -> bool:
-    return BROWSERS in item.path.resolve().parents
+    return _below_browsers(item.path)
+
+
+@cache
+def _below_browsers(file: Path) -> bool:
+    """Of thousands of tests, asked once a file."""
+    return BROWSERS in file.resolve().parents
 
 
 def pytest_collection_finish() -> None:
