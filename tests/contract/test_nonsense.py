@@ -8,9 +8,30 @@ import pytest
 
 from tests.contract.play import IDS, SETUPS, begin, step
 from tests.contract.test_positions import ODD
+from walstatt import Match
 from walstatt.core.dice import Dice
 from walstatt.core.errors import Problem
+from walstatt.core.scene import HexSpace, TableSpace, ZoneSpace
 from walstatt.core.text import LANGS
+
+
+def lies_in_the_scene(problem: Problem, match: Match, seat: int) -> None:
+    """What a refusal names as its cause can be found by who reads it."""
+    if not problem.pieces and not problem.cells:
+        return
+    scene = match.scene(seat)
+    trays = [piece for tray in scene.trays for piece in tray.pieces]
+    tokens = scene.board.tokens if isinstance(scene.board, TableSpace) else ()
+    assert set(problem.pieces) <= {thing.word for thing in (*scene.pieces, *trays, *tokens)}, problem
+    assert set(problem.cells) <= set(places(scene.board)), problem
+
+
+def places(board: HexSpace | TableSpace | ZoneSpace) -> list[str]:
+    if isinstance(board, HexSpace):
+        return [cell.name for cell in board.cells]
+    if isinstance(board, ZoneSpace):
+        return [place.name for place in (*board.zones, *board.borders)]
+    return [area.id for area in board.areas]
 
 
 @pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
@@ -31,6 +52,7 @@ def test_spoilt_choices_are_refused_in_words(game: str, options: dict[str, str])
                     match.read(" ".join(words), decision.seat)
                 except Problem as problem:
                     refused.append(problem)
+                    lies_in_the_scene(problem, match, decision.seat)
             assert match.digest() == before
         for _ in range(1 + number % 7):
             if not match.over:

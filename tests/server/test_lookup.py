@@ -432,7 +432,9 @@ def test_lessons_refuse_what_the_rules_forbid_and_hint_at_the_rest(tmp_path: Pat
         assert (other["step"], other["missed"], other["frames"]) == (3, True, [])
         assert other["coach"]["hint"]
         bad = await client.post(path, {"choices": [*before, "place swordsman E1 NE"]})
-        assert (bad.status_code, bad.json()["error"]["rules"]) == (400, ["MON-USE-10"])
+        error = bad.json()["error"]
+        assert (bad.status_code, error["rules"]) == (400, ["MON-USE-10"])
+        assert (error["pieces"], error["cells"]) == (["E1"], ["E1"]), "what is in the way"
         assert await key_of(client.post(path, {"choices": ["end"]})) == (400, "lesson.next")
         assert await key_of(client.post("/api/learn/monolith-arena/dance", {})) == (404, "server.no-page")
         assert await key_of(client.get("/api/learn/chess")) == (404, "server.no-page")

@@ -1,13 +1,15 @@
 """Everything that can go wrong for a user, with a text in both languages.
 
 A problem knows its text key and the facts that fill it in; `str(problem)` is English, `problem.text("de")`
-German. `rules` names the rules that forbid what was tried.
+German. `rules` names the rules that forbid what was tried, `pieces` and `cells` what of the scene is the
+cause.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Self
 
 from walstatt.core.text import Lang, say
 
@@ -20,12 +22,21 @@ _TOO_LONG = re.compile(rf"\S{{{LONG + 1},}}")
 class Problem(Exception):
     """A clear refusal: what is wrong and what is allowed. Nothing has changed."""
 
+    #: Words of the scene: pieces and markers; cells, zones, borders and terrain.
+    pieces: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+
     def __init__(self, key: str, rules: tuple[str, ...] = (), /, package: str = CORE, **args: object) -> None:
         super().__init__(key)
         self.key = key
         self.rules = rules
         self.package = package
         self.args_by_name = args
+
+    def because_of(self, pieces: tuple[str, ...], cells: tuple[str, ...]) -> Self:
+        """The same problem, with what on the board is the cause."""
+        self.pieces, self.cells = pieces, cells
+        return self
 
     def text(self, lang: Lang = "en") -> str:
         args = {name: _told(value, lang) for name, value in self.args_by_name.items()}

@@ -24,4 +24,4 @@ def status_of(problem: Problem) -> int:
 def told(problem: Problem) -> ErrorOut:
     """The problem as clients get it, in both languages, so that a page can switch at any time."""
     texts = {str(lang): problem.text(lang) for lang in LANGS}
-    return ErrorOut(ErrorBody(problem.key, texts, problem.rules))
+    return ErrorOut(ErrorBody(problem.key, texts, problem.rules, problem.pieces, problem.cells))

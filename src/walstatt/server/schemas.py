@@ -34,6 +34,8 @@ class ErrorBody(msgspec.Struct, frozen=True):
     key: str
     text: dict[str, str]
     rules: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()  # words of the scene that are the cause: pieces and markers
+    cells: tuple[str, ...] = ()  # likewise cells, zones, borders, terrain
 
 
 class ClockIn(Body, frozen=True):

@@ -189,6 +189,24 @@ def test_what_nobody_explains_has_examples() -> None:
     assert refused(match, "abracadabra").key == "core.nonsense"
 
 
+@pytest.mark.parametrize(
+    ("choice", "pieces", "cells"),
+    [
+        ("attack 2 longbow", ("2",), ()),
+        ("attack 6 longbow", ("6", "7"), ()),
+        ("move B3", ("7", "5"), ()),
+        ("move C1", ("5",), ("C1", "A2", "B3")),
+        ("guard 1", (), ()),
+    ],
+)
+def test_a_refusal_names_the_pieces_and_places_it_speaks_of(
+    choice: str, pieces: tuple[str, ...], cells: tuple[str, ...]
+) -> None:
+    match = arena(MAGES.replace("B3", "D1") + ARCHER + "6 timber-wolf red B3\n7 wall-of-stone red A3-B3")
+    found = refused(match.do("activate 5").skip(), choice)
+    assert (set(found.pieces), set(found.cells)) == (set(pieces), set(cells))
+
+
 # --- all of them --------------------------------------------------------------------------------------------
 
 

@@ -821,6 +821,10 @@ export interface components {
             };
             /** @default [] */
             rules?: string[];
+            /** @default [] */
+            pieces?: string[];
+            /** @default [] */
+            cells?: string[];
         };
         /** ErrorOut */
         ErrorOut: {

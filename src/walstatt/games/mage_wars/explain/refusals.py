@@ -19,7 +19,7 @@ from walstatt.games.mage_wars.explain.refused_answers import ANSWERS
 from walstatt.games.mage_wars.explain.refused_casting import CASTING
 from walstatt.games.mage_wars.explain.refused_ready import READY
 from walstatt.games.mage_wars.explain.refusing import Reasons, Refused
-from walstatt.games.mage_wars.state.pack_words import TEXT
+from walstatt.games.mage_wars.explain.wording import worded
 from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.words.names import Names
 from walstatt.games.mage_wars.words.options import VERBS
@@ -77,10 +77,9 @@ def refusal(
     if not option or option.verb not in VERBS:
         key = "core.nonsense" if option else "core.empty"
         return IllegalChoice(key, decision.rules, option=option.text, examples=refused.examples())
-    for key, rules, args in _reasons(refused):
-        return IllegalChoice(f"refused.{key}", rules, package=TEXT, choice=option.text, **args)
-    examples = refused.examples()
-    return IllegalChoice("refused.other", decision.rules, package=TEXT, choice=option.text, examples=examples)
+    other = Why("other", decision.rules, {"examples": refused.examples()})
+    why = next(_reasons(refused), other)
+    return worded(names, state, decision.seat, why, choice=option.text)
 
 
 def _reasons(refused: Refused) -> Iterator[Why]:
@@ -98,24 +97,24 @@ def _reasons(refused: Refused) -> Iterator[Why]:
 def _not_now(refused: Refused, verb: str, kind: str) -> Why:
     """The verb answers another question than the one that is asked."""
     if kind == "reveal":
-        return "window", refused.decision.rules, {}
+        return Why("window", refused.decision.rules)
     if kind == "turn" and verb in _IN_ACTION:
-        return "activate-first", ("MGW-ACT-05", "MGW-ACT-06"), {}
+        return Why("activate-first", ("MGW-ACT-05", "MGW-ACT-06"))
     if kind == "action" and verb == "activate":
         thing = refused.state.things[int(refused.decision.subject[0])]
-        return "acts-already", ("MGW-ACT-03", "MGW-ACT-14"), {"thing": refused.name(thing)}
+        return Why("acts-already", ("MGW-ACT-03", "MGW-ACT-14"), {"thing": thing})
     if kind == "action" and verb == "pass":
-        return "no-pass-in-action", ("MGW-ACT-07", "MGW-OPT-12"), {}
+        return Why("no-pass-in-action", ("MGW-ACT-07", "MGW-OPT-12"))
     if verb in ("reveal", "drop"):
-        return "no-window", ("MGW-REV-02", "MGW-REV-18"), {}
+        return Why("no-window", ("MGW-REV-02", "MGW-REV-18"))
     if kind in ("before", "after", "quickcast") and verb in _IN_ACTION:
-        return "only-quickcast", ("MGW-QC-01", "MGW-QC-02"), {}
+        return Why("only-quickcast", ("MGW-QC-01", "MGW-QC-02"))
     if verb == "deploy":
-        return "only-deployment", ("MGW-SPWN-05", "MGW-DEP-01"), {}
+        return Why("only-deployment", ("MGW-SPWN-05", "MGW-DEP-01"))
     if verb in ("plan", "assign"):
-        return "only-planning", ("MGW-PLAN-01", "MGW-PLAN-06"), {}
+        return Why("only-planning", ("MGW-PLAN-01", "MGW-PLAN-06"))
     question = refused.both(lambda names: ask(names, refused.state, refused.decision))
-    return "not-now", refused.decision.rules, {"question": question, "examples": refused.examples()}
+    return Why("not-now", refused.decision.rules, {"question": question, "examples": refused.examples()})
 
 
 def _words(refused: Refused) -> Iterator[Why]:
@@ -123,7 +122,7 @@ def _words(refused: Refused) -> Iterator[Why]:
     for at, word in enumerate(refused.option[1:], 1):
         number = whole(word)
         if number is not None and number not in refused.state.things and not refused.is_amount(at):
-            yield "no-thing", (), {"number": word}
+            yield Why("no-thing", (), {"number": word})
 
 
 def _superfluous(refused: Refused) -> Iterator[Why]:
@@ -133,4 +132,4 @@ def _superfluous(refused: Refused) -> Iterator[Why]:
         start = Option(option[:end])
         if start in options:
             rest = " ".join(option[end:])
-            yield "superfluous", refused.decision.rules, {"start": start.text, "rest": rest}
+            yield Why("superfluous", refused.decision.rules, {"start": start.text, "rest": rest})

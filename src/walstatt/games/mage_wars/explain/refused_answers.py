@@ -10,6 +10,7 @@ from walstatt.games.mage_wars.explain.refusing import Reasons, Refused
 from walstatt.games.mage_wars.rules.attack_answers import counterstrikes
 from walstatt.games.mage_wars.rules.attack_avoid import usable_defenses
 from walstatt.games.mage_wars.rules.attack_pool import bar_of
+from walstatt.games.mage_wars.rules.reasons import Told
 from walstatt.games.mage_wars.rules.steps import find
 from walstatt.games.mage_wars.rules.traits import defenses_of, has
 from walstatt.games.mage_wars.state.frames import Attack
@@ -23,21 +24,21 @@ def _defend(refused: Refused) -> Iterator[Why]:
     if attack is None or target is None:
         return
     usable = [state.things[giver] for giver, _, _ in usable_defenses(state, attack, target)]
-    facts: dict[str, object] = {"thing": refused.name(target), "known": refused.list(usable)}
+    facts: dict[str, object] = {"thing": target, "known": list(usable)}
     number = whole(refused.word(2)) or 0
     given = [d for giver, n, d in defenses_of(state, target) if (str(giver), n) == (refused.word(1), number)]
     if not given:
-        yield "no-defense", ("MGW-DEF-05", "MGW-DEF-15"), facts
+        yield Why("no-defense", ("MGW-DEF-05", "MGW-DEF-15"), facts)
         return
     defense, kind = given[0], bar_of(state, attack).kind
     if defense.no == kind:
-        yield f"not-against-{kind}", ("MGW-DEF-11" if kind == "melee" else "MGW-DEF-12",), facts
+        yield Why(f"not-against-{kind}", ("MGW-DEF-11" if kind == "melee" else "MGW-DEF-12",), facts)
     if has(state, target, "incapacitated") and not defense.steady:
-        yield "incapacitated", ("MGW-DEF-14", "MGW-COD-74"), facts
+        yield Why("incapacitated", ("MGW-DEF-14", "MGW-COD-74"), facts)
     attacker = state.things.get(attack.attacker)
     if defense.flying_only and not (attacker is not None and has(state, attacker, "flying")):
-        yield "only-against-flying", ("MGW-LIST-09",), facts
-    yield "defense-used", ("MGW-DEF-06", "MGW-DEF-07"), facts
+        yield Why("only-against-flying", ("MGW-LIST-09",), facts)
+    yield Why("defense-used", ("MGW-DEF-06", "MGW-DEF-07"), facts)
 
 
 def _counterstrike(refused: Refused) -> Iterator[Why]:
@@ -46,8 +47,8 @@ def _counterstrike(refused: Refused) -> Iterator[Why]:
     if attacker is None or creature is None:
         return
     known = ", ".join(bar.id for _, bar in counterstrikes(state, creature, attacker))
-    facts: dict[str, object] = {"thing": refused.name(creature), "known": known}
-    yield "no-counterstrike", ("MGW-CSTR-05", "MGW-CSTR-06"), facts
+    facts: dict[str, object] = {"thing": creature, "known": known}
+    yield Why("no-counterstrike", ("MGW-CSTR-05", "MGW-CSTR-06"), facts)
 
 
 def _one_of(key: str, *rules: str) -> Reasons:
@@ -57,8 +58,8 @@ def _one_of(key: str, *rules: str) -> Reasons:
         verb = refused.option.verb
         words = [option[1] for option in refused.decision.options if option.verb == verb and len(option) > 1]
         found = [t for word in words if (t := _thing(refused, word)) is not None]
-        known: object = refused.list(found) if found else ", ".join(words)
-        yield key, rules or refused.decision.rules, {"known": known}
+        known: object = found if found else ", ".join(words)
+        yield Why(key, rules or refused.decision.rules, {"known": known})
 
     return reasons
 
@@ -73,8 +74,8 @@ def _refuse(refused: Refused) -> Iterator[Why]:
 
 
 def _return(refused: Refused) -> Iterator[Why]:
-    known = refused.cards(option[1] for option in refused.decision.options if option.verb == "return")
-    yield "no-curse", ("MGW-MAGE-30", "MGW-MAGE-31"), {"known": known}
+    known = Told("cards", tuple(option[1] for option in refused.decision.options if option.verb == "return"))
+    yield Why("no-curse", ("MGW-MAGE-30", "MGW-MAGE-31"), {"known": known})
 
 
 ANSWERS: dict[str, Reasons] = {

@@ -9,6 +9,7 @@ from walstatt.core.kit.reasons import Why
 from walstatt.games.mage_wars.explain.refusing import Reasons, Refused
 from walstatt.games.mage_wars.rules.costs import LESS, rings, supply
 from walstatt.games.mage_wars.rules.planning import NONE
+from walstatt.games.mage_wars.rules.reasons import Told
 from walstatt.games.mage_wars.rules.reveal import hidden_of, reveal_cost, sealed
 from walstatt.games.mage_wars.rules.steps import find
 from walstatt.games.mage_wars.rules.traits import traits
@@ -29,21 +30,21 @@ def _in_book(refused: Refused, seat: int, cards: tuple[str, ...]) -> Iterator[Wh
     book, out = state.players[seat].book, state.players[seat].discard
     for card in dict.fromkeys(cards):
         if card not in state.settings.faces or state.settings.faces[card].card is None:
-            yield "no-such-card", ("MGW-PLAN-08",), {"card": card}
+            yield Why("no-such-card", ("MGW-PLAN-08",), {"card": card})
             return
-        count, name = book.get(card, 0), refused.card(card)
+        count, name = book.get(card, 0), Told("card", card)
         if not count and card in out:
-            yield "discarded", ("MGW-DISC-05", "MGW-CARD-01"), {"card": name}
+            yield Why("discarded", ("MGW-DISC-05", "MGW-CARD-01"), {"card": name})
         if not count:
-            yield "not-in-book", ("MGW-PLAN-01", "MGW-PLAN-08"), {"card": name}
+            yield Why("not-in-book", ("MGW-PLAN-01", "MGW-PLAN-08"), {"card": name})
         elif cards.count(card) > count:
-            yield "too-few-copies", ("MGW-CARD-01", "MGW-PLAN-08"), {"card": name, "count": count}
+            yield Why("too-few-copies", ("MGW-CARD-01", "MGW-PLAN-08"), {"card": name, "count": count})
 
 
 def _plan(refused: Refused) -> Iterator[Why]:
     cards = tuple(refused.option[1:])
     if len(cards) > MOST_PLANS:
-        yield "two-spells", ("MGW-PLAN-01", "MGW-Q-02"), {"count": len(cards)}
+        yield Why("two-spells", ("MGW-PLAN-01", "MGW-Q-02"), {"count": len(cards)})
     yield from _in_book(refused, refused.decision.seat, cards)
 
 
@@ -52,26 +53,26 @@ def _filtered(
 ) -> Iterator[Why]:
     spell = refused.state.face(card).card
     if spells is not None and spell is not None and not spells.accepts(spell):
-        yield "not-for-it", rules, {"card": refused.card(card), "thing": refused.name(thing)}
+        yield Why("not-for-it", rules, {"card": Told("card", card), "thing": thing})
 
 
 def _assign(refused: Refused) -> Iterator[Why]:
     state, asked = refused.state, state_thing(refused, refused.decision.subject[0])
     if asked is None or asked.face.card is None:
         return
-    name = refused.name(asked)
+    name = asked
     if refused.word(1) != asked.word:
-        yield "assign-to", ("MGW-PLAN-06",), {"thing": name, "number": asked.word}
+        yield Why("assign-to", ("MGW-PLAN-06",), {"thing": name, "number": asked.word})
         return
     card = refused.word(2)
     if not card or card == NONE:
-        yield "assign-what", ("MGW-PLAN-06",), {"thing": name, "number": asked.word}
+        yield Why("assign-what", ("MGW-PLAN-06",), {"thing": name, "number": asked.word})
         return
     yield from _in_book(refused, refused.decision.seat, (card,))
     rule = "MGW-SPWN-03" if "spawnpoint" in asked.face.base else "MGW-FAM-02"
     yield from _filtered(refused, asked.face.card.casts, card, asked, rule, "MGW-Q-45")
     if "magecast" in state.face(card).base:
-        yield "magecast", ("MGW-COD-167",), {"card": refused.card(card), "thing": name}
+        yield Why("magecast", ("MGW-COD-167",), {"card": Told("card", card), "thing": name})
 
 
 def _bind(refused: Refused) -> Iterator[Why]:
@@ -95,23 +96,23 @@ def _reveal(refused: Refused) -> Iterator[Why]:
     state, seat = refused.state, refused.decision.seat
     thing = refused.thing(1)
     if thing is None:
-        yield "reveal-what", refused.decision.rules, {"known": refused.list(hidden_of(state, seat))}
+        yield Why("reveal-what", refused.decision.rules, {"known": list(hidden_of(state, seat))})
         return
-    facts: dict[str, object] = {"thing": refused.name(thing)}
+    facts: dict[str, object] = {"thing": thing}
     if thing.seat != seat:
-        yield "not-your-enchantment", ("MGW-REV-02", "MGW-ENCH-16"), facts
+        yield Why("not-your-enchantment", ("MGW-REV-02", "MGW-ENCH-16"), facts)
         return
     if thing.face.type != "enchantment":
-        yield "no-enchantment", ("MGW-REV-02",), facts
+        yield Why("no-enchantment", ("MGW-REV-02",), facts)
     if not thing.hidden:
-        yield "revealed-already", ("MGW-REV-05",), facts
+        yield Why("revealed-already", ("MGW-REV-05",), facts)
     if thing.face.mandatory:
-        yield "mandatory", ("MGW-REV-02", "MGW-MAND-02", "MGW-Q-31"), facts
+        yield Why("mandatory", ("MGW-REV-02", "MGW-MAND-02", "MGW-Q-31"), facts)
     if sealed(state, thing):
-        yield "sealed", ("MGW-DATA-10",), facts
+        yield Why("sealed", ("MGW-DATA-10",), facts)
     allowed = thing.face.effect.may_reveal
     if allowed is not None and not allowed(state, thing):
-        yield "not-in-between", ("MGW-REV-18", "MGW-LIST-10"), facts
+        yield Why("not-in-between", ("MGW-REV-18", "MGW-LIST-10"), facts)
     if refused.option.verb == "reveal":
         yield from _reveal_price(refused, thing)
 
@@ -121,11 +122,11 @@ def _reveal_price(refused: Refused, thing: Thing) -> Iterator[Why]:
     usable = {LESS + ring.word for ring in rings(state, seat, thing.face, revealing=True)}
     for word in refused.option[2:]:
         if word not in usable:
-            yield "no-discount", ("MGW-RES-06",), {"ring": word, "card": refused.card(thing.face.id)}
+            yield Why("no-discount", ("MGW-RES-06",), {"ring": word, "card": Told("card", thing.face.id)})
             return
     cost, mana = reveal_cost(state, thing) - less(state, refused.option), supply(state, seat)
     if cost > mana:
-        yield "no-mana-reveal", ("MGW-ENCH-13", "MGW-MANA-07"), {"cost": cost, "mana": mana}
+        yield Why("no-mana-reveal", ("MGW-ENCH-13", "MGW-MANA-07"), {"cost": cost, "mana": mana})
 
 
 # --- upkeep -------------------------------------------------------------------------------------------------
@@ -137,8 +138,8 @@ def _pay(refused: Refused) -> Iterator[Why]:
     if kind == "mandatory":
         asked = state_thing(refused, refused.decision.subject[0])
         if asked is not None and refused.thing(1) is not asked:
-            facts: dict[str, object] = {"thing": refused.name(asked), "number": asked.word}
-            yield "pay-for", ("MGW-MAND-02", "MGW-MAND-07"), facts
+            facts: dict[str, object] = {"thing": asked, "number": asked.word}
+            yield Why("pay-for", ("MGW-MAND-02", "MGW-MAND-07"), facts)
         elif asked is not None:
             yield from _reveal_price(refused, asked)
         return
@@ -149,7 +150,7 @@ def _pay(refused: Refused) -> Iterator[Why]:
     if thing is not None:
         cost, mana = traits(state, thing).get("upkeep", 0), supply(state, refused.decision.seat)
         if cost > mana:
-            yield "no-mana", ("MGW-UPK-01", "MGW-MANA-07"), {"cost": cost, "mana": mana}
+            yield Why("no-mana", ("MGW-UPK-01", "MGW-MANA-07"), {"cost": cost, "mana": mana})
     yield from _done(refused)
 
 
@@ -157,19 +158,19 @@ def _due(refused: Refused, what: str, *rules: str) -> Iterator[Why]:
     """Whether an object has anything of the kind, and is the player's own."""
     thing = refused.thing(1)
     if thing is None:
-        yield "upkeep-what", ("MGW-UPK-05",), {"examples": refused.examples()}
+        yield Why("upkeep-what", ("MGW-UPK-05",), {"examples": refused.examples()})
         return
-    facts: dict[str, object] = {"thing": refused.name(thing)}
+    facts: dict[str, object] = {"thing": thing}
     if thing.seat != refused.decision.seat:
-        yield "not-yours", ("MGW-UPK-05", "MGW-UPK-01"), facts
+        yield Why("not-yours", ("MGW-UPK-05", "MGW-UPK-01"), facts)
     found = traits(refused.state, thing)
     has_it = what in thing.marks if what in ("burn", "rot", "banish") else found.get(what, 0) > 0
     if not has_it:
-        yield f"no-{what}", rules, facts
+        yield Why(f"no-{what}", rules, facts)
 
 
 def _done(refused: Refused) -> Iterator[Why]:
-    yield "upkeep-done", ("MGW-UPK-05", "MGW-UPK-08"), {"examples": refused.examples()}
+    yield Why("upkeep-done", ("MGW-UPK-05", "MGW-UPK-08"), {"examples": refused.examples()})
 
 
 def _upkeep(what: str, *rules: str) -> Reasons:
@@ -186,10 +187,10 @@ def _shield(refused: Refused) -> Iterator[Why]:
         return
     cost = next((a.cost for a in mage.face.abilities if a.id == "voltaric-shield"), None)
     if cost is None:
-        yield "no-shield", ("MGW-MAGE-41",), {"thing": refused.name(mage)}
+        yield Why("no-shield", ("MGW-MAGE-41",), {"thing": mage})
         return
     if cost > mage.mana:
-        yield "no-mana", ("MGW-MAGE-41", "MGW-MANA-07"), {"cost": cost, "mana": mage.mana}
+        yield Why("no-mana", ("MGW-MAGE-41", "MGW-MANA-07"), {"cost": cost, "mana": mage.mana})
     yield from _done(refused)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from walstatt.core.kit.numbers import whole
 from walstatt.core.kit.reasons import Why
 from walstatt.games.mage_wars.explain.refusing import Refused, blocked, far, out_of_range, sight_reasons
+from walstatt.games.mage_wars.rules.reasons import Told, place
 from walstatt.games.mage_wars.rules.targets import (
     Reach,
     carrier,
@@ -23,7 +24,6 @@ from walstatt.games.mage_wars.state.effects import Aim, Words
 from walstatt.games.mage_wars.state.faces import Face
 from walstatt.games.mage_wars.state.kinds import Target
 from walstatt.games.mage_wars.state.things import Thing
-from walstatt.games.mage_wars.words.names import Names
 from walstatt.spaces.zones import NOWHERE, OPEN
 
 Facts = dict[str, object]
@@ -44,7 +44,7 @@ def target_reasons(
     target: Target,
     span: tuple[int, int],
     words: Words,
-    called: dict[str, str] | None = None,
+    called: Mapping[str, str] | None = None,
 ) -> Iterator[Why]:
     """The first word of the aim, then the second. `called`: the name of an ability."""
     state = refused.state
@@ -52,14 +52,14 @@ def target_reasons(
     if caster is None:
         return
     reach = reach_of(state, caster, span)
-    wanted = refused.both(lambda names: _either(names, target.what))
-    facts: Facts = {"card": called or refused.card(face.id), "wanted": wanted}
+    wanted = Told("target", target.what)
+    facts: Facts = {"card": called or Told("card", face.id), "wanted": wanted}
     if not words:
         if "arena" not in target.what:
-            yield "target-missing", ("MGW-CARD-08", "MGW-SPL-03"), facts
+            yield Why("target-missing", ("MGW-CARD-08", "MGW-SPL-03"), facts)
         return
     if "arena" in target.what:
-        yield "no-target", ("MGW-SPL-03",), facts
+        yield Why("no-target", ("MGW-SPL-03",), facts)
     elif whole(words[0]) is not None:
         yield from _thing(refused, aim, face, target, reach, words, facts)
     elif words[0] in state.board.index:
@@ -69,13 +69,7 @@ def target_reasons(
     elif "destroyed-creature" in target.what:
         yield from _from_the_pile(refused, aim, words[0], facts)
     else:
-        yield "wrong-target", ("MGW-CARD-08", "MGW-SPL-04"), facts
-
-
-def _either(names: Names, what: tuple[str, ...]) -> str:
-    """What may be the target: "a creature or a conjuration"."""
-    said = [names.say(f"target.{word}") for word in what]
-    return names.say("words.or", first=", ".join(said[:-1]), last=said[-1]) if len(said) > 1 else said[0]
+        yield Why("wrong-target", ("MGW-CARD-08", "MGW-SPL-04"), facts)
 
 
 # --- objects ------------------------------------------------------------------------------------------------
@@ -94,9 +88,9 @@ def _thing(
     thing = state.things.get(whole(words[0]) or 0)
     if thing is None:
         return
-    facts = {**facts, "target": refused.name(thing)}
+    facts = {**facts, "target": thing}
     if not is_what(thing, target.what):
-        yield "wrong-target", ("MGW-CARD-08", "MGW-SPL-04"), facts
+        yield Why("wrong-target", ("MGW-CARD-08", "MGW-SPL-04"), facts)
         return
     yield from _unfit(refused, aim.seat, face, target, thing, facts)
     yield from _reached(refused, reach, thing)
@@ -113,16 +107,16 @@ def _unfit(
     state, found = refused.state, traits(refused.state, thing)
     for need in target.needs:
         if not meets(state, seat, thing, need, found):
-            yield f"need-{need}", _NEEDS.get(need, ("MGW-CARD-08",)), facts
+            yield Why(f"need-{need}", _NEEDS.get(need, ("MGW-CARD-08",)), facts)
     for kind in face.damage_types:
         if f"{kind}-immunity" in found:
-            damage = refused.both(lambda names, kind=kind: names.damage(kind))  # type: ignore[misc]
-            yield "immune", ("MGW-COD-87", "MGW-COD-88"), {**facts, "damage": damage}
+            damage = Told("damage", kind)
+            yield Why("immune", ("MGW-COD-87", "MGW-COD-88"), {**facts, "damage": damage})
     if face.type == "attack" and thing.face.effect.no_ranged:
-        yield "no-ranged", ("MGW-LIST-08",), facts
+        yield Why("no-ranged", ("MGW-LIST-08",), facts)
     if face.type in ("enchantment", "conjuration") and not fits(state, seat, face, target, thing):
         rule = "MGW-ENCH-09" if face.type == "enchantment" else "MGW-CON-10"
-        yield "twin", (rule, "MGW-MULT-10"), facts
+        yield Why("twin", (rule, "MGW-MULT-10"), facts)
 
 
 def _reached(refused: Refused, reach: Reach, thing: Thing) -> Iterator[Why]:
@@ -130,16 +124,16 @@ def _reached(refused: Refused, reach: Reach, thing: Thing) -> Iterator[Why]:
     state = refused.state
     if reach.zone == NOWHERE or reach.thing_ok(thing):
         return
-    name = refused.name(thing)
-    place = carrier(state, thing)
-    if place.border == NOWHERE and place.zone == NOWHERE:
-        yield "away", ("MGW-DATA-44",), {"thing": name}
+    name = thing
+    at = carrier(state, thing)
+    if at.border == NOWHERE and at.zone == NOWHERE:
+        yield Why("away", ("MGW-DATA-44",), {"thing": name})
         return
-    distance = far(refused, reach.zone, place)
+    distance = far(refused, reach.zone, at)
     if not reach.low <= distance <= reach.high:
-        yield out_of_range(refused, name, distance, (reach.low, reach.high))
-    high = has(state, place, "flying")
-    yield from sight_reasons(refused, reach.zone, place, reach.flying, high, "MGW-SPL-06", "MGW-LOS-05")
+        yield out_of_range(name, distance, (reach.low, reach.high))
+    high = has(state, at, "flying")
+    yield from sight_reasons(refused, reach.zone, at, reach.flying, high, "MGW-SPL-06", "MGW-LOS-05")
 
 
 def _second(
@@ -153,19 +147,19 @@ def _second(
     if target.then == "zone":
         zone = refused.zone(second)
         if zone == NOWHERE:
-            yield "where-to", ("MGW-SPL-07",), facts
+            yield Why("where-to", ("MGW-SPL-07",), facts)
             return
         yield from _zone_reached(refused, reach, zone)
     elif target.then == "equipment":
         items = worn(state, thing)
         if other is None or other not in items:
-            yield "which-item", ("MGW-SPL-07", "MGW-EQU-02"), {**facts, "items": refused.list(items)}
+            yield Why("which-item", ("MGW-SPL-07", "MGW-EQU-02"), {**facts, "items": list(items)})
     elif other is not None and thing.face.card is not None:
-        name = refused.name(other)
+        name = other
         there = other.id == thing.host or hangs_on(state, other, thing)
         if there or not fits(state, aim.seat, thing.face, thing.face.card.target, other):
             rules = ("MGW-CARD-08", "MGW-ENCH-09")
-            yield "not-there", rules, {"target": refused.name(thing), "other": name}
+            yield Why("not-there", rules, {"target": thing, "other": name})
         yield from _reached(refused, reach, other)
 
 
@@ -176,23 +170,23 @@ def _equipment(
     state, card = refused.state, face.card
     assert card is not None
     slots = card.locations
-    known = refused.both(lambda names: names.join(names.slot(slot) for slot in slots))
+    known = Told("slots", slots)
     if card.one_location:
         if len(words) < 2 or words[1] not in slots:
-            yield "which-slot", ("MGW-EQU-07",), {**facts, "slots": known, "words": ", ".join(slots)}
+            yield Why("which-slot", ("MGW-EQU-07",), {**facts, "slots": known, "words": ", ".join(slots)})
             return
         slots = (words[1],)
     items = worn(state, mage)
     there = [item for item in items if not set(slots).isdisjoint(item.slots)]
-    facts["items"] = refused.list(there)
+    facts["items"] = list(there)
     if there and not state.friends(seat, mage.seat):
-        yield "occupied", ("MGW-EQU-10",), {**facts, "slots": known}
+        yield Why("occupied", ("MGW-EQU-10",), {**facts, "slots": known})
     if any(item.face is face and item not in there for item in items):
-        yield "worn-already", ("MGW-EQU-11", "MGW-Q-37"), facts
+        yield Why("worn-already", ("MGW-EQU-11", "MGW-Q-37"), facts)
     if any(bar.kind == "barrier" for bar in face.bars.values()):
-        yield "second-barrier", ("MGW-BAR-12", "MGW-Q-87"), facts
+        yield Why("second-barrier", ("MGW-BAR-12", "MGW-Q-87"), facts)
     if len(there) > 1:
-        yield "which-ring", ("MGW-EQU-04", "MGW-Q-36"), facts
+        yield Why("which-ring", ("MGW-EQU-04", "MGW-Q-36"), facts)
 
 
 # --- zones and borders --------------------------------------------------------------------------------------
@@ -200,15 +194,15 @@ def _equipment(
 
 def _zone_reached(refused: Refused, reach: Reach, zone: int) -> Iterator[Why]:
     board, name = refused.state.board, refused.zone_name(zone)
-    what = {"en": name, "de": name}
+    what = place(name)
     if reach.zone == NOWHERE:
         return
     distance = board.distance[reach.zone][zone]
     if not reach.low <= distance <= reach.high:
-        yield out_of_range(refused, what, distance, (reach.low, reach.high))
+        yield out_of_range(what, distance, (reach.low, reach.high))
     if not reach.flying and not board.sees(reach.zone, zone, refused.state.walls):
         rules = ("MGW-SPL-06", "MGW-LOS-05")
-        yield "no-sight", rules, {"target": what, **blocked(refused, reach.zone, zone)}
+        yield Why("no-sight", rules, {"target": what, **blocked(refused, reach.zone, zone)})
 
 
 def _zone(
@@ -216,22 +210,22 @@ def _zone(
 ) -> Iterator[Why]:
     state, zone = refused.state, refused.zone(word)
     if "zone" not in target.what:
-        yield "wrong-target", ("MGW-CARD-08", "MGW-SPL-04"), facts
+        yield Why("wrong-target", ("MGW-CARD-08", "MGW-SPL-04"), facts)
         return
     yield from _zone_reached(refused, reach, zone)
-    facts = {**facts, "zone": word}
+    facts = {**facts, "zone": place(word)}
     foes = [t for t in state.creatures() if t.zone == zone and not state.friends(aim.seat, t.seat)]
     if "no-enemy-creatures" in target.needs and foes:
-        yield "enemies-there", ("MGW-CARD-08",), {**facts, "foes": refused.list(foes)}
+        yield Why("enemies-there", ("MGW-CARD-08",), {**facts, "foes": list(foes)})
     there = [t for t in state.things.values() if t.zone == zone and t.face.type == face.type]
     if face.type == "conjuration":
         if any(other.face is face for other in there):
-            yield "same-conjuration", ("MGW-CON-07",), facts
+            yield Why("same-conjuration", ("MGW-CON-07",), facts)
         if not zone_fits(state, aim.seat, face, target, zone):
             others = [other for other in there if "zone-exclusive" in other.face.base]
-            yield "zone-exclusive", ("MGW-ZEX-01", "MGW-ZEX-02"), {**facts, "others": refused.list(others)}
+            yield Why("zone-exclusive", ("MGW-ZEX-01", "MGW-ZEX-02"), {**facts, "others": list(others)})
     elif face.type == "enchantment" and not zone_fits(state, aim.seat, face, target, zone):
-        yield "same-enchantment", ("MGW-ENCH-09", "MGW-TRAP-09"), facts
+        yield Why("same-enchantment", ("MGW-ENCH-09", "MGW-TRAP-09"), facts)
 
 
 def _border(
@@ -246,45 +240,43 @@ def _border(
     """Walls (MGW-WALL-02, 03, 14, 17, 18, 19)."""
     state, board = refused.state, refused.state.board
     if "border" not in target.what:
-        yield "wrong-target", ("MGW-CARD-08", "MGW-SPL-04"), facts
+        yield Why("wrong-target", ("MGW-CARD-08", "MGW-SPL-04"), facts)
         return
     numbers = [board.border_index.get(word, NOWHERE) for word in words]
     for word, border in zip(words, numbers, strict=True):
         if border == NOWHERE or border >= board.inner:
-            yield "no-border", ("MGW-WALL-01", "MGW-WALL-14"), {"border": word}
+            yield Why("no-border", ("MGW-WALL-01", "MGW-WALL-14"), {"border": word})
             return
         if state.walls.on(border):
-            yield "wall-there", ("MGW-WALL-03",), {"border": word}
+            yield Why("wall-there", ("MGW-WALL-03",), {"border": place(word)})
     first = numbers[0]
     walls = OPEN if reach.flying else state.walls
-    what = {"en": words[0], "de": words[0]}
+    what = place(words[0])
     distance = min(board.distance[reach.zone][zone] for zone in board.borders[first].zones)
     if not reach.low <= distance <= reach.high:
-        key, _, told = out_of_range(refused, what, distance, (reach.low, reach.high))
-        yield key, ("MGW-WALL-02", "MGW-DIST-03"), told
+        yield out_of_range(what, distance, (reach.low, reach.high)).also("MGW-WALL-02", "MGW-DIST-03")
     if not board.aims_at_border(reach.zone, first, reach.low, reach.high, walls):
         nearest = min(board.borders[first].zones, key=lambda zone: board.distance[reach.zone][zone])
-        yield "no-sight", ("MGW-WALL-02", "MGW-Q-26"), {
-            "target": what, **blocked(refused, reach.zone, nearest)
-        }  # fmt: skip
+        facts = {"target": what, **blocked(refused, reach.zone, nearest)}
+        yield Why("no-sight", ("MGW-WALL-02", "MGW-Q-26"), facts)
     if len(numbers) > 1:
         if not state.players[aim.seat].book.get(face.id):
-            yield "no-second-copy", ("MGW-WALL-18", "MGW-Q-19"), facts
+            yield Why("no-second-copy", ("MGW-WALL-18", "MGW-Q-19"), facts)
         if numbers[1] not in board.joins[first]:
-            joins = ", ".join(board.borders[n].name for n in board.joins[first])
-            yield "not-joined", ("MGW-WALL-18",), {"border": words[1], "joins": joins}
+            joins = Told("places", tuple(board.borders[n].name for n in board.joins[first]))
+            yield Why("not-joined", ("MGW-WALL-18",), {"border": place(words[1]), "joins": joins})
         if not board.sees_border(reach.zone, numbers[1], walls):
             other = board.borders[numbers[1]].zones[0]
-            told = {"target": {"en": words[1], "de": words[1]}, **blocked(refused, reach.zone, other)}
-            yield "no-sight", ("MGW-WALL-19", "MGW-LOS-05"), told
+            told = {"target": place(words[1]), **blocked(refused, reach.zone, other)}
+            yield Why("no-sight", ("MGW-WALL-19", "MGW-LOS-05"), told)
 
 
 def _from_the_pile(refused: Refused, aim: Aim, card: str, facts: Facts) -> Iterator[Why]:
     state = refused.state
     pile = [c for c in dict.fromkeys(state.players[aim.seat].discard) if state.face(c).type == "creature"]
     if card not in pile or "living" not in state.face(card).base:
-        known = refused.cards(c for c in pile if "living" in state.face(c).base)
-        yield "not-in-pile", ("MGW-CARD-08", "MGW-DISC-05"), {**facts, "known": known}
+        known = Told("cards", tuple(c for c in pile if "living" in state.face(c).base))
+        yield Why("not-in-pile", ("MGW-CARD-08", "MGW-DISC-05"), {**facts, "known": known})
 
 
 def choice_reasons(refused: Refused, face: Face, start: int) -> Iterator[Why]:
@@ -293,4 +285,4 @@ def choice_reasons(refused: Refused, face: Face, start: int) -> Iterator[Why]:
     ways = [option.text for option in refused.decision.options if option[: start + 1] == beginning][:4]
     if ways:
         known = ", ".join(f"'{way}'" for way in ways)
-        yield "choices", ("MGW-SPL-07",), {"card": refused.card(face.id), "known": known}
+        yield Why("choices", ("MGW-SPL-07",), {"card": Told("card", face.id), "known": known})

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from walstatt.core.flow import Decision
 from walstatt.core.kit.numbers import whole
 from walstatt.core.kit.reasons import Why, examples
 from walstatt.core.options import Option
 from walstatt.core.text import LANGS, Lang
-from walstatt.games.mage_wars.events.course import HIDDEN
-from walstatt.games.mage_wars.seen.view import knows
+from walstatt.games.mage_wars.rules.reasons import Told
 from walstatt.games.mage_wars.state.state import State, zone_of
 from walstatt.games.mage_wars.state.things import Thing
 from walstatt.games.mage_wars.words.aiming import AMOUNT
@@ -37,22 +36,6 @@ class Refused:
     def both(self, say: Callable[[Names], str]) -> dict[str, str]:
         """A fact by language."""
         return {str(lang): say(self.names(lang)) for lang in LANGS}
-
-    def name(self, thing: Thing) -> dict[str, str]:
-        """An object as the one who is asked may call it."""
-        card = thing.face.id if knows(self.state, thing, self.decision.seat) else HIDDEN
-        return self.both(lambda names: names.thing(f"{thing.seat}/{card}/{thing.id}"))
-
-    def list(self, things: Iterable[Thing]) -> dict[str, str]:
-        told = [self.name(thing) for thing in things]
-        return self.both(lambda names: names.join(name[names.lang] for name in told) or "–")
-
-    def cards(self, cards: Iterable[str]) -> dict[str, str]:
-        found = list(cards)
-        return self.both(lambda names: names.join(names.card(card) for card in found) or "–")
-
-    def card(self, card: str) -> dict[str, str]:
-        return self.both(lambda names: names.card(card))
 
     def examples(self, *start: str) -> str:
         """Some answers that are allowed, if possible such that begin with these words."""
@@ -88,8 +71,7 @@ def blocked(refused: Refused, start: int, to: int) -> dict[str, object]:
     """The walls that stand in the line of sight."""
     state = refused.state
     look = state.board.look(start, to, state.walls)
-    standing = [t for t in state.things.values() if t.border in look.borders and t.face.wall]
-    return {"walls": refused.list(standing)}
+    return {"walls": [t for t in state.things.values() if t.border in look.borders and t.face.wall]}
 
 
 def far(refused: Refused, start: int, thing: Thing) -> int:
@@ -100,10 +82,9 @@ def far(refused: Refused, start: int, thing: Thing) -> int:
     return board.distance[start][zone_of(refused.state, thing)]
 
 
-def out_of_range(refused: Refused, what: dict[str, str], distance: int, span: tuple[int, int]) -> Why:
-    zones = refused.both(lambda names: names.count("zone", distance))
-    facts: dict[str, object] = {"target": what, "zones": zones, "range": f"{span[0]}–{span[1]}"}
-    return "out-of-range", ("MGW-DIST-03", "MGW-SPL-05"), facts
+def out_of_range(what: Thing | Told, distance: int, span: tuple[int, int]) -> Why:
+    facts = {"target": what, "zones": Told("zones", distance), "range": f"{span[0]}–{span[1]}"}
+    return Why("out-of-range", ("MGW-DIST-03", "MGW-SPL-05"), facts)
 
 
 def sight_reasons(
@@ -116,8 +97,8 @@ def sight_reasons(
     if thing.border != NOWHERE:
         if not state.board.sees_border(start, thing.border, state.walls if not flying else OPEN):
             zone = state.board.borders[thing.border].zones[0]
-            yield "no-sight", rules, {"target": refused.name(thing), **blocked(refused, start, zone)}
+            yield Why("no-sight", rules, {"target": thing, **blocked(refused, start, zone)})
         return
     zone = zone_of(state, thing)
     if not state.board.sees(start, zone, state.walls):
-        yield "no-sight", rules, {"target": refused.name(thing), **blocked(refused, start, zone)}
+        yield Why("no-sight", rules, {"target": thing, **blocked(refused, start, zone)})

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from walstatt.core.errors import IllegalChoice
 from walstatt.core.flow import Decision
 from walstatt.core.kit.reasons import Why, refused
@@ -34,7 +36,14 @@ _NOT_BANNERS = ("faulty-order", "precise-shot", "entrench")
 
 def refusal(state: State, decision: Decision, option: Option) -> IllegalChoice:
     """The first reason that fits; failing all, the text and some examples of what is allowed."""
-    return refused(TEXT, decision, option, _reasons(state, decision, option))
+    return refused(TEXT, decision, option, (_shown(state, why) for why in _reasons(state, decision, option)))
+
+
+def _shown(state: State, why: Why) -> Why:
+    """With the hex that it speaks of, and the tile on it."""
+    hexes = tuple(fact for fact in why.facts.values() if isinstance(fact, str) and fact in HEX)
+    tiles = tuple(name for name in hexes if state.board[HEX[name]] is not None)
+    return msgspec.structs.replace(why, pieces=tiles, cells=hexes)
 
 
 def _reasons(state: State, decision: Decision, option: Option) -> Iterator[Why]:
@@ -43,14 +52,14 @@ def _reasons(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     verb = option.verb
     if decision.kind in ("exchange", "discard") and verb not in (*wanted, *VERBS, "charge"):  # type: ignore[misc]
         if verb in COMMAND_OF or verb in ("place", "transform", "unfold", "end", "discard"):
-            yield f"first-{decision.kind}", decision.rules, {}
+            yield Why(f"first-{decision.kind}", decision.rules)
         return
     if decision.kind not in ("use", "exchange", "discard"):
         yield from _special(state, decision, option)
         return
     seat = decision.seat
     if verb in (*COMMAND_OF, "place", "transform", "unfold", "discard") and state.idle:
-        yield "only-abilities", ("MON-GEND-11", "MON-Q-11"), {}
+        yield Why("only-abilities", ("MON-GEND-11", "MON-Q-11"))
     if verb in ("place", "transform", "discard"):
         yield from _reserve(state, seat, option)
     elif verb == "unfold":
@@ -64,7 +73,7 @@ def _words(option: Option) -> Iterator[Why]:
     for word in option[1:]:
         if len(word) == 2 and word[0].isalpha() and word[1].isdigit() and word not in HEX:
             rules = ("MON-SET-01", "MON-CEXP-03") if option.verb == "explode" else ("MON-SET-01",)
-            yield "no-hex", rules, {"hex": word}
+            yield Why("no-hex", rules, {"hex": word})
 
 
 def _special(state: State, decision: Decision, option: Option) -> Iterator[Why]:
@@ -73,23 +82,23 @@ def _special(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     if verb not in _WANTED[kind]:
         known = verb in COMMAND_OF or verb in (*VERBS, "place", "transform", "discard", "unfold", "end")
         if known and state.phase.endswith("battle"):
-            yield "in-battle", ("MON-COMB-05", "MON-ABIL-06"), {}
+            yield Why("in-battle", ("MON-COMB-05", "MON-ABIL-06"))
         elif known and decision.seat != state.active:
-            yield "not-your-turn", ("MON-USE-05", "MON-ABIL-04"), {}
+            yield Why("not-your-turn", ("MON-USE-05", "MON-ABIL-04"))
         return
     place = next((word for word in option[1:] if word in HEX), "")
     if kind == "banner" and place and state.board[HEX[place]] is not None:
-        yield "occupied", ("MON-SET-08", "MON-USE-10"), {"hex": place}
+        yield Why("occupied", ("MON-SET-08", "MON-USE-10"), {"hex": place})
     elif kind == "pushed" and Option(option[:2]) in decision.options:
-        yield "push-turn", ("MON-CPSH-04", "MON-Q-01"), {}
+        yield Why("push-turn", ("MON-CPSH-04", "MON-Q-01"))
     elif kind == "pushed" and place:
-        yield "push-there", ("MON-CPSH-01", "MON-CPSH-02", "MON-CPSH-06"), {"hex": place}
+        yield Why("push-there", ("MON-CPSH-01", "MON-CPSH-02", "MON-CPSH-06"), {"hex": place})
     elif kind == "assassin" and place:
-        yield "strike-there", ("MON-FAC-16", "MON-Q-72"), {"hex": place}
+        yield Why("strike-there", ("MON-FAC-16", "MON-Q-72"), {"hex": place})
     elif kind == "regeneration":
-        yield "prevent-that", ("MON-RREG-04", "MON-RREG-08"), {}
+        yield Why("prevent-that", ("MON-RREG-04", "MON-RREG-08"))
     elif kind == "inside":
-        yield "inside-that", ("MON-MONO-03",), {}
+        yield Why("inside-that", ("MON-MONO-03",))
 
 
 def _reserve(state: State, seat: int, option: Option) -> Iterator[Why]:
@@ -105,52 +114,52 @@ def _reserve(state: State, seat: int, option: Option) -> Iterator[Why]:
             lang: ", ".join(dict.fromkeys(kind.name[lang] for kind in player.reserve)) or "-"
             for lang in ("en", "de")
         }
-        yield "not-in-reserve", ("MON-USE-02",), {"tile": shown, "have": have}
+        yield Why("not-in-reserve", ("MON-USE-02",), {"tile": shown, "have": have})
         return
     if option.verb == "discard":
         return
     if not kind.arena:
-        yield "command-tile", ("MON-USE-07",), {"tile": kind.name}
+        yield Why("command-tile", ("MON-USE-07",), {"tile": kind.name})
     if not plays_left(state):
-        yield "no-plays", ("MON-VAR-04", "MON-VAR-05"), {}
+        yield Why("no-plays", ("MON-VAR-04", "MON-VAR-05"))
     if option.verb == "transform":
         yield from _transform(state, seat, option)
     elif len(option) > 2 and option[2] in HEX:
         place = HEX[option[2]]
         if state.board[place] is not None:
-            yield "occupied", ("MON-USE-10",), {"hex": option[2]}
+            yield Why("occupied", ("MON-USE-10",), {"hex": option[2]})
         if state.unfolded:
-            yield "unfolded", ("MON-UNF-02", "MON-UNF-05"), {}
+            yield Why("unfolded", ("MON-UNF-02", "MON-UNF-05"))
     if len(option) > 3 and option[3] not in SIDES:
-        yield "no-side", ("MON-USE-09",), {"side": option[3]}
+        yield Why("no-side", ("MON-USE-09",), {"side": option[3]})
 
 
 def _transform(state: State, seat: int, option: Option) -> Iterator[Why]:
     if state.unfolded:
-        yield "unfolded", ("MON-UNF-02", "MON-Q-76"), {}
+        yield Why("unfolded", ("MON-UNF-02", "MON-Q-76"))
     if len(option) > 2 and option[2] in HEX:
         tile = state.board[HEX[option[2]]]
         if tile is None or tile.banner or not state.friends(seat, tile.seat):
-            yield "transform-that", ("MON-FAC-05",), {"hex": option[2]}
+            yield Why("transform-that", ("MON-FAC-05",), {"hex": option[2]})
         elif state.is_captured(HEX[option[2]]):
-            yield "captured", ("MON-FAC-05", "MON-NET-02"), {"hex": option[2]}
+            yield Why("captured", ("MON-FAC-05", "MON-NET-02"), {"hex": option[2]})
 
 
 def _unfold(state: State, seat: int, option: Option) -> Iterator[Why]:
     stone = state.players[seat].monolith
     if stone is None:
-        yield "no-monolith", ("MON-MONO-01",), {}
+        yield Why("no-monolith", ("MON-MONO-01",))
     elif not stone.folded:
-        yield "is-unfolded", ("MON-UNF-09", "MON-FOLD-05"), {}
+        yield Why("is-unfolded", ("MON-UNF-09", "MON-FOLD-05"))
     elif state.placed:
-        yield "has-placed", ("MON-UNF-03",), {}
+        yield Why("has-placed", ("MON-UNF-03",))
     else:
         for word in option[1:]:
             if word in HEX and state.board[HEX[word]] is not None:
-                yield "segment-under", ("MON-UNF-13",), {"hex": word}
+                yield Why("segment-under", ("MON-UNF-13",), {"hex": word})
             elif word in HEX and state.segments[HEX[word]] != BARE:
-                yield "segment-on", ("MON-UNF-12",), {"hex": word}
-        yield "apart", ("MON-UNF-07", "MON-UNF-11", "MON-INSEP-01"), {}
+                yield Why("segment-on", ("MON-UNF-12",), {"hex": word})
+        yield Why("apart", ("MON-UNF-07", "MON-UNF-11", "MON-INSEP-01"))
 
 
 def _deed(state: State, seat: int, option: Option) -> Iterator[Why]:
@@ -159,35 +168,35 @@ def _deed(state: State, seat: int, option: Option) -> Iterator[Why]:
     is_command = verb in COMMAND_OF and not (verb == "charge" and "via" in option)
     if is_command:
         if not any(COMMAND_OF[verb] in kind.commands for kind in state.players[seat].reserve):
-            yield "no-command", ("MON-USE-02",), {"verb": verb}
+            yield Why("no-command", ("MON-USE-02",), {"verb": verb})
         if not plays_left(state):
-            yield "no-plays", ("MON-VAR-04", "MON-VAR-05"), {}
+            yield Why("no-plays", ("MON-VAR-04", "MON-VAR-05"))
     if verb == "battle" and state.stage != "normal":
-        yield "no-battle", ("MON-CBAT-02", "MON-COMB-03", "MON-GEND-03"), {}
+        yield Why("no-battle", ("MON-CBAT-02", "MON-COMB-03", "MON-GEND-03"))
     hexes = [HEX[word] for word in option[1:3] if word in HEX]
     if not hexes or verb == "explode":
         if verb == "explode":
-            yield "explode-that", ("MON-FAC-11", "MON-CEXP-03", "MON-Q-21"), {}
+            yield Why("explode-that", ("MON-FAC-11", "MON-CEXP-03", "MON-Q-21"))
         return
     place = hexes[0]
     tile = state.board[place]
     if tile is None:
-        yield "no-tile", (), {"hex": NAMES[place]}
+        yield Why("no-tile", (), {"hex": NAMES[place]})
         return
     yield from _whose(state, seat, verb, place, tile)
     if state.is_captured(place) and verb not in ("net", "precise-shot", "entrench"):
         rules = (
             ("MON-NET-02", "MON-NET-11", "MON-CPSH-08") if verb == "push-back" else ("MON-NET-02", "MON-Q-10")
         )
-        yield "captured", rules, {"hex": NAMES[place]}
+        yield Why("captured", rules, {"hex": NAMES[place]})
     if verb in VERBS:
         yield from _ability(state, place, tile, option)
     if verb == "push-back" and len(hexes) > 1:
         yield from _push(state, seat, place, hexes[1])
     elif verb == "charge":
         if "cavalry" not in tile.kind.abilities:
-            yield "no-cavalry", ("MON-FAC-01",), {"hex": NAMES[place]}
-        yield "charge-that", ("MON-FAC-01", "MON-Q-73"), {}
+            yield Why("no-cavalry", ("MON-FAC-01",), {"hex": NAMES[place]})
+        yield Why("charge-that", ("MON-FAC-01", "MON-Q-73"))
     elif len(hexes) > 1:
         yield from _step(state, place, hexes[1], tile, verb)
 
@@ -196,13 +205,13 @@ def _whose(state: State, seat: int, verb: str, place: int, tile: Tile) -> Iterat
     friendly = state.friends(seat, tile.seat)
     name = NAMES[place]
     if verb in (*_OWN_MOVES, "entrench", "push-back", "charge") and not friendly:
-        yield "not-friendly", ("MON-Q-09", "MON-ABIL-04"), {"hex": name}
+        yield Why("not-friendly", ("MON-Q-09", "MON-ABIL-04"), {"hex": name})
     if verb in _ON_ENEMIES and friendly:
-        yield "not-enemy", ("MON-FAC-10", "MON-FAC-13", "MON-FAC-14"), {"hex": name}
+        yield Why("not-enemy", ("MON-FAC-10", "MON-FAC-13", "MON-FAC-14"), {"hex": name})
     if verb in _NOT_BANNERS and tile.banner:
-        yield "banner", ("MON-FAC-10", "MON-FAC-12", "MON-FAC-14"), {"hex": name}
+        yield Why("banner", ("MON-FAC-10", "MON-FAC-12", "MON-FAC-14"), {"hex": name})
     if verb in ("turn", "teleport") and tile.seat != seat:
-        yield "ally-ability", ("MON-Q-55",), {"hex": name}
+        yield Why("ally-ability", ("MON-Q-55",), {"hex": name})
 
 
 def _ability(state: State, place: int, tile: Tile, option: Option) -> Iterator[Why]:
@@ -211,36 +220,36 @@ def _ability(state: State, place: int, tile: Tile, option: Option) -> Iterator[W
     own = ability in tile.kind.abilities
     lent = ability != "rotation" and bool(givers(state, place, ability))
     if not own and not lent:
-        yield "no-ability", ("MON-ABIL-01",), {"hex": name, "ability": option.verb}
+        yield Why("no-ability", ("MON-ABIL-01",), {"hex": name, "ability": option.verb})
     elif "via" not in option and not own:
         lenders = ", ".join(NAMES[p] for p in givers(state, place, ability))
-        yield "only-lent", ("MON-MAN-07",), {"hex": name, "lenders": lenders}
+        yield Why("only-lent", ("MON-MAN-07",), {"hex": name, "lenders": lenders})
     elif any(uid == tile.uid and what == ability for uid, what, _ in state.used):
-        yield "used", ("MON-ABIL-01", "MON-Q-63"), {"hex": name}
+        yield Why("used", ("MON-ABIL-01", "MON-Q-63"), {"hex": name})
 
 
 def _push(state: State, seat: int, pusher: int, pushed: int) -> Iterator[Why]:
     tile = state.board[pushed]
     name = NAMES[pushed]
     if tile is None or DISTANCE[pusher][pushed] != 1 or state.friends(seat, tile.seat):
-        yield "push-that", ("MON-CPSH-01", "MON-CPSH-10"), {"hex": name}
+        yield Why("push-that", ("MON-CPSH-01", "MON-CPSH-10"), {"hex": name})
     elif state.is_captured(pushed):
-        yield "captured", ("MON-CPSH-07", "MON-NET-09"), {"hex": name}
+        yield Why("captured", ("MON-CPSH-07", "MON-NET-09"), {"hex": name})
     elif tile.entrenched:
-        yield "entrenched", ("MON-FAC-12", "MON-CPSH-07"), {"hex": name}
+        yield Why("entrenched", ("MON-FAC-12", "MON-CPSH-07"), {"hex": name})
     elif not push_targets(state, pusher, pushed):
-        yield "no-room", ("MON-CPSH-05", "MON-CPSH-06", "MON-INSEP-03"), {"hex": name}
+        yield Why("no-room", ("MON-CPSH-05", "MON-CPSH-06", "MON-INSEP-03"), {"hex": name})
 
 
 def _step(state: State, source: int, target: int, tile: Tile, verb: str) -> Iterator[Why]:
     if source == target:
-        yield "no-change", ("MON-Q-14",), {}
+        yield Why("no-change", ("MON-Q-14",))
         return
     if state.board[target] is not None:
-        yield "occupied", ("MON-MOVE-04",), {"hex": NAMES[target]}
+        yield Why("occupied", ("MON-MOVE-04",), {"hex": NAMES[target]})
     if tile.entrenched:
-        yield "entrenched", ("MON-FAC-12", "MON-Q-74"), {"hex": NAMES[source]}
+        yield Why("entrenched", ("MON-FAC-12", "MON-Q-74"), {"hex": NAMES[source]})
     if verb not in ("teleport", "send") and DISTANCE[source][target] != 1:
-        yield "too-far", ("MON-MOVE-03", "MON-CMOV-02"), {"hex": NAMES[target]}
+        yield Why("too-far", ("MON-MOVE-03", "MON-CMOV-02"), {"hex": NAMES[target]})
     if not may_stand(state, source, target):
-        yield "apart", ("MON-MONO-17", "MON-INSEP-01", "MON-Q-38"), {}
+        yield Why("apart", ("MON-MONO-17", "MON-INSEP-01", "MON-Q-38"))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from walstatt.core.errors import IllegalChoice
 from walstatt.core.flow import Decision
 from walstatt.core.kit.reasons import Why, refused
@@ -33,14 +35,22 @@ _ACTIONS = (
 
 def refusal(state: State, decision: Decision, option: Option) -> IllegalChoice:
     """The first reason that fits; failing all, the text and some examples of what is allowed."""
-    return refused(TEXT, decision, option, _reasons(state, decision, option))
+    return refused(TEXT, decision, option, map(_shown, _reasons(state, decision, option)))
+
+
+def _shown(why: Why) -> Why:
+    """With the units that it speaks of, by their names."""
+    units = {name: fact for name, fact in why.facts.items() if isinstance(fact, Unit)}
+    words = tuple(unit.word for unit in units.values())
+    facts = {**why.facts, **{name: unit.kind.name for name, unit in units.items()}}
+    return msgspec.structs.replace(why, facts=facts, pieces=(*words, *why.pieces))
 
 
 def _reasons(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     verb = option.verb
     for word in option[1:]:
         if "-" in word and word.split("-")[0] in _COLOURS and word not in state.units:
-            yield "no-unit", (), {"unit": word}
+            yield Why("no-unit", (), {"unit": word})
     if decision.kind in ("action", "free-walk", "move", "charge-attack") and verb in _ACTIONS:
         unit = state.units.get(decision.subject[0]) if decision.subject else None
         if unit is not None:
@@ -48,25 +58,25 @@ def _reasons(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     elif decision.kind == "action":
         return
     elif verb in _ACTIONS and decision.kind.startswith(("react", "defensive")):
-        yield "answer-first", decision.rules, {}
+        yield Why("answer-first", decision.rules)
     elif verb in _ACTIONS:
-        yield "not-now", decision.rules, {}
+        yield Why("not-now", decision.rules)
     if decision.kind == "card" and verb == "pass":
-        yield "holds-a-card", ("SUM-ACT-08",), {}
+        yield Why("holds-a-card", ("SUM-ACT-08",))
     if decision.kind == "card" and verb == "held":
-        yield "holds-none", ("SUM-ACT-06", "SUM-ACT-07"), {}
+        yield Why("holds-none", ("SUM-ACT-06", "SUM-ACT-07"))
     if decision.kind == "focus" and verb == "focus":
-        yield "focus", ("SUM-CTRL-14",), {"gems": state.players[decision.seat].gems}
+        yield Why("focus", ("SUM-CTRL-14",), {"gems": state.players[decision.seat].gems})
     if decision.kind == "boost" and verb == "boost":
-        yield "boost", ("SUM-BOOST-02", "SUM-BOOST-03"), {"gems": state.players[decision.seat].gems}
+        yield Why("boost", ("SUM-BOOST-02", "SUM-BOOST-03"), {"gems": state.players[decision.seat].gems})
     if decision.kind == "place" and verb == "place":
-        yield "place", ("SUM-SUMM-08", "SUM-SUMM-09", "SUM-SUMM-10"), {}
+        yield Why("place", ("SUM-SUMM-08", "SUM-SUMM-09", "SUM-SUMM-10"))
     if decision.kind == "terrain" and verb == "place":
         yield from terrain_refusal(state, option)
     if decision.kind == "deploy" and verb == "deploy":
         yield from deploy_refusal(state, option)
     if decision.kind == "stack" and verb == "stack":
-        yield "stack", ("SUM-START-03", "SUM-START-04"), {"cards": " ".join(decision.options[0][1:])}
+        yield Why("stack", ("SUM-START-03", "SUM-START-04"), {"cards": " ".join(decision.options[0][1:])})
 
 
 _COLOURS = ("blue", "red", "gold", "violet")
@@ -74,14 +84,13 @@ _COLOURS = ("blue", "red", "gold", "violet")
 
 def _action(state: State, unit: Unit, option: Option, kind: str) -> Iterator[Why]:
     verb = option.verb
-    name = unit.kind.name
     if has(unit, "static") and verb in ("walk", "run", "charge", "disengage", "strike", "shoot"):
-        yield "static", ("SUM-KEY-35",), {"unit": name}
+        yield Why("static", ("SUM-KEY-35",), {"unit": unit})
     cost = {"run": 2, "charge": 2, "summon-free": 0}.get(verb, 1)
     if verb == "disengage" and option[1:2] == ("run",):
         cost = 2
     if kind == "action" and unit.ap < cost:
-        yield "no-ap", ("SUM-ACTN-01",), {"unit": name, "cost": cost, "ap": unit.ap}
+        yield Why("no-ap", ("SUM-ACTN-01",), {"unit": unit, "cost": cost, "ap": unit.ap})
     if verb in ("walk", "run"):
         yield from move_reasons(state, unit, option)
     elif verb == "disengage":
@@ -93,7 +102,7 @@ def _action(state: State, unit: Unit, option: Option, kind: str) -> Iterator[Why
     elif verb == "shoot":
         yield from _shoot(state, unit, option)
     elif verb == "concentrate":
-        yield "concentrates", ("SUM-Q-60",), {"unit": name}
+        yield Why("concentrates", ("SUM-Q-60",), {"unit": unit})
     elif verb == "interact":
         yield from _interact(state, unit, option)
     elif verb == "cast":
@@ -104,11 +113,15 @@ def _action(state: State, unit: Unit, option: Option, kind: str) -> Iterator[Why
 
 def _disengage(state: State, unit: Unit) -> Iterator[Why]:
     if not binders(state, unit):
-        yield "free", ("SUM-DIS-01",), {"unit": unit.kind.name}
+        yield Why("free", ("SUM-DIS-01",), {"unit": unit})
     elif disengage_dice(state, unit) < 2:
-        yield "too-few-dice", ("SUM-DIS-10",), {"dice": max(0, disengage_dice(state, unit))}
+        yield Why("too-few-dice", ("SUM-DIS-10",), {"dice": max(0, disengage_dice(state, unit))})
     else:
-        yield "moved-already", ("SUM-MOVE-02",), {"unit": unit.kind.name}
+        yield Why("moved-already", ("SUM-MOVE-02",), {"unit": unit})
+
+
+def _word(option: Option) -> str:
+    return option[1] if len(option) > 1 else ""
 
 
 def _attack(unit: Unit, option: Option) -> Attack | None:
@@ -118,77 +131,77 @@ def _attack(unit: Unit, option: Option) -> Attack | None:
 def _target(state: State, unit: Unit, word: str) -> Iterator[Why]:
     target = state.units.get(word)
     if target is not None and target.team == unit.team:
-        yield "friend", ("SUM-Q-139",), {"unit": target.kind.name}
+        yield Why("friend", ("SUM-Q-139",), {"unit": target})
 
 
 def _strike(state: State, unit: Unit, option: Option) -> Iterator[Why]:
     attack = _attack(unit, option)
     if attack is None or not attack.melee:
         have = ", ".join(a.id for a in unit.kind.melee_attacks) or "-"
-        yield "no-attack", ("SUM-ATTP-02",), {"attack": option[1] if len(option) > 1 else "", "have": have}
+        yield Why("no-attack", ("SUM-ATTP-02",), {"attack": _word(option), "have": have})
         return
     if len(option) > 3 and not attack.has("double-strike"):
-        yield "one-target", ("SUM-KEY-03",), {}
+        yield Why("one-target", ("SUM-KEY-03",))
     for word in option[2:]:
         yield from _target(state, unit, word)
         target = state.units.get(word)
         if target is not None and not reaches(unit, target):
-            yield "no-reach", ("SUM-CONT-01", "SUM-CONT-02"), {"unit": target.kind.name}
+            yield Why("no-reach", ("SUM-CONT-01", "SUM-CONT-02"), {"unit": target})
         elif target is not None and not sees(state, unit, target):
-            yield "no-sight", ("SUM-ACTN-15", "SUM-LOS-01"), {"unit": target.kind.name}
+            yield Why("no-sight", ("SUM-ACTN-15", "SUM-LOS-01"), {"unit": target})
 
 
 def _shoot(state: State, unit: Unit, option: Option) -> Iterator[Why]:
     attack = _attack(unit, option)
     if attack is None or not attack.ranged:
         have = ", ".join(a.id for a in unit.kind.attacks if a.ranged) or "-"
-        yield "no-attack", ("SUM-ATTP-02",), {"attack": option[1] if len(option) > 1 else "", "have": have}
+        yield Why("no-attack", ("SUM-ATTP-02",), {"attack": _word(option), "have": have})
         return
     if binders(state, unit):
-        yield "engaged-shot", ("SUM-RNG-01",), {"unit": unit.kind.name}
+        yield Why("engaged-shot", ("SUM-RNG-01",), {"unit": unit})
     for word in option[2:3]:
         yield from _target(state, unit, word)
         target = state.units.get(word)
         if target is not None:
             yield from _far(unit, target, attack.range)
             if not sees(state, unit, target):
-                yield "no-sight", ("SUM-ACTN-16", "SUM-LOS-01"), {"unit": target.kind.name}
+                yield Why("no-sight", ("SUM-ACTN-16", "SUM-LOS-01"), {"unit": target})
 
 
 def _far(unit: Unit, target: Unit, inches: int) -> Iterator[Why]:
     if inches and not within(unit.base, target.base, inches * 2540):
-        yield "out-of-range", ("SUM-ATTP-06", "SUM-MEAS-02"), {"unit": target.kind.name, "range": inches}
+        yield Why("out-of-range", ("SUM-ATTP-06", "SUM-MEAS-02"), {"unit": target, "range": inches})
 
 
 def _interact(state: State, unit: Unit, option: Option) -> Iterator[Why]:
     if has(unit, "primitive"):
-        yield "primitive", ("SUM-KEY-27",), {"unit": unit.kind.name}
+        yield Why("primitive", ("SUM-KEY-27",), {"unit": unit})
     objective = state.objectives.get(option[1]) if len(option) > 1 else None
     if objective is None:
-        yield "no-objective", ("SUM-ACTN-19",), {"known": ", ".join(state.objectives)}
+        yield Why("no-objective", ("SUM-ACTN-19",), {"known": ", ".join(state.objectives)})
     elif not touching(unit.base, objective.base):
-        yield "no-contact", ("SUM-ACTN-19", "SUM-MANA-04"), {}
+        yield Why("no-contact", ("SUM-ACTN-19", "SUM-MANA-04"), pieces=(unit.word, objective.word))
     elif objective.source and not usable(state, unit, objective):
-        yield "own-source", ("SUM-Q-103",), {}
+        yield Why("own-source", ("SUM-Q-103",), pieces=(objective.word,))
     elif objective.kind == "well":
-        yield "well", ("SUM-SWEL-06", "SUM-Q-127"), {}
+        yield Why("well", ("SUM-SWEL-06", "SUM-Q-127"), pieces=(objective.word,))
     else:
-        yield "no-use", ("SUM-OBJ-07",), {}
+        yield Why("no-use", ("SUM-OBJ-07",), pieces=(objective.word,))
 
 
 def _cast(state: State, unit: Unit, option: Option) -> Iterator[Why]:
     spell = next((s for s in unit.kind.spells if len(option) > 1 and s.id == option[1]), None)
     if spell is None:
         have = ", ".join(s.id for s in unit.kind.spells) or "-"
-        yield "no-spell", ("SUM-SPL-01",), {"spell": option[1] if len(option) > 1 else "", "have": have}
+        yield Why("no-spell", ("SUM-SPL-01",), {"spell": _word(option), "have": have})
         return
     gems = state.players[unit.seat].gems
     if gems < spell.mana:
-        yield "no-gems", ("SUM-SPL-02", "SUM-MANA-01"), {"cost": spell.mana, "gems": gems}
+        yield Why("no-gems", ("SUM-SPL-02", "SUM-MANA-01"), {"cost": spell.mana, "gems": gems})
     if spell.once and spell.id in unit.used:
-        yield "once", ("SUM-ACTN-21",), {"spell": spell.name}
+        yield Why("once", ("SUM-ACTN-21",), {"spell": spell.name})
     if spell.attack is not None and any(touching(unit.base, e.base) for e in state.enemies(unit)):
-        yield "spell-in-contact", ("SUM-SPL-10",), {"unit": unit.kind.name}
+        yield Why("spell-in-contact", ("SUM-SPL-10",), {"unit": unit})
     target = state.units.get(option[2]) if len(option) > 2 else None
     if target is not None:
         yield from _spell_target(state, unit, spell, target)
@@ -196,44 +209,40 @@ def _cast(state: State, unit: Unit, option: Option) -> Iterator[Why]:
 
 def _spell_target(state: State, unit: Unit, spell: Spell, target: Unit) -> Iterator[Why]:
     if taken(target, spell):
-        yield "twice", ("SUM-SPL-08", "SUM-MULT-01"), {"spell": spell.name, "unit": target.kind.name}
+        yield Why("twice", ("SUM-SPL-08", "SUM-MULT-01"), {"spell": spell.name, "unit": target})
     yield from _far(unit, target, spell.attack.range if spell.attack else spell.range)
     if not sees(state, unit, target):
-        yield "no-sight", ("SUM-SPL-04",), {"unit": target.kind.name}
-    yield f"aim-{spell.aim}", ("SUM-SPL-03",), {"spell": spell.name}
+        yield Why("no-sight", ("SUM-SPL-04",), {"unit": target})
+    yield Why(f"aim-{spell.aim}", ("SUM-SPL-03",), {"spell": spell.name})
 
 
 def _summon(state: State, unit: Unit, option: Option) -> Iterator[Why]:
     if not unit.kind.summoner:
-        yield "only-summoners", ("SUM-SUMM-01",), {}
+        yield Why("only-summoners", ("SUM-SUMM-01",))
         return
     player = state.players[unit.seat]
     kind = player.realm.kind(option[1]) if len(option) > 1 else None
     if kind is None or kind.summoner:
         known = ", ".join(creature.id for creature in player.realm.creatures)
-        yield (
-            "no-creature",
-            ("SUM-GEN-02",),
-            {"creature": option[1] if len(option) > 1 else "", "known": known},
-        )
+        yield Why("no-creature", ("SUM-GEN-02",), {"creature": _word(option), "known": known})
         return
     if option.verb == "summon-free" and not player.free_summoning:
-        yield "no-free-summoning", ("SUM-SETUP-08",), {}
+        yield Why("no-free-summoning", ("SUM-SETUP-08",))
     if player.gems < kind.mana:
-        yield "no-gems", ("SUM-SUMM-02", "SUM-MANA-01"), {"cost": kind.mana, "gems": player.gems}
+        yield Why("no-gems", ("SUM-SUMM-02", "SUM-MANA-01"), {"cost": kind.mana, "gems": player.gems})
     yield from _sacrifice(state, unit, kind, tuple(option[2:]))
-    yield "no-room", ("SUM-SUMM-10", "SUM-Q-32"), {}
+    yield Why("no-room", ("SUM-SUMM-10", "SUM-Q-32"))
 
 
 def _sacrifice(state: State, unit: Unit, kind: UnitKind, offered: tuple[str, ...]) -> Iterator[Why]:
     victims = [state.units[word] for word in offered if word in state.units]
     for victim in victims:
         if victim.seat != unit.seat or victim.kind.summoner:
-            yield "sacrifice-own", ("SUM-SUMM-03",), {}
+            yield Why("sacrifice-own", ("SUM-SUMM-03",), pieces=(victim.word,))
         elif has(victim, "insignificant"):
-            yield "insignificant", ("SUM-KEY-37",), {"unit": victim.kind.name}
+            yield Why("insignificant", ("SUM-KEY-37",), {"unit": victim})
     total = sum(victim.kind.level for victim in victims)
     if total < kind.sacrifice:
-        yield "too-few-levels", ("SUM-SUMM-04",), {"levels": total, "needed": kind.sacrifice}
+        yield Why("too-few-levels", ("SUM-SUMM-04",), {"levels": total, "needed": kind.sacrifice})
     if any(total - victim.kind.level >= kind.sacrifice for victim in victims):
-        yield "superfluous", ("SUM-SUMM-06",), {"needed": kind.sacrifice}
+        yield Why("superfluous", ("SUM-SUMM-06",), {"needed": kind.sacrifice})

@@ -29,17 +29,17 @@ def inches(length: int) -> dict[str, str]:
 def move_reasons(state: State, unit: Unit, option: Option) -> Iterator[Why]:
     move = option.verb
     if unit.moved & MOVES[move]:
-        yield "moved-already", ("SUM-MOVE-02",), {"unit": unit.kind.name}
+        yield Why("moved-already", ("SUM-MOVE-02",), {"unit": unit})
     way = read_way(option[1:])
     if way is None:
-        yield "no-place", ("SUM-ACTN-04",), {}
+        yield Why("no-place", ("SUM-ACTN-04",))
         return
     if binders(state, unit) and not moves.stays_bound(state, unit, way.path):
-        yield "engaged", ("SUM-DIS-01", "SUM-DIS-14"), {"unit": unit.kind.name}
+        yield Why("engaged", ("SUM-DIS-01", "SUM-DIS-14"), {"unit": unit})
     if way.portal and not state.settings.portals:
-        yield "no-portals", ("SUM-PORT-01",), {}
+        yield Why("no-portals", ("SUM-PORT-01",))
     elif way.portal and not moves.portals_fit(state, unit, way):
-        yield "portal", ("SUM-PORT-03", "SUM-PORT-06"), {}
+        yield Why("portal", ("SUM-PORT-03", "SUM-PORT-06"))
     most = distance(unit, move)
     found = moves.track(state, unit, way, move)
     plain = path_length([unit.at, *way.path])
@@ -48,32 +48,33 @@ def move_reasons(state: State, unit: Unit, option: Option) -> Iterator[Why]:
     cost = found.cost if not isinstance(found, Stop) else plain
     if cost > most:
         rules = ("SUM-ACTN-04" if move == "walk" else "SUM-ACTN-05", "SUM-TMOV-03", "SUM-CLMB-02")
-        yield "too-far", rules, {"cost": inches(cost), "most": inches(most)}
+        yield Why("too-far", rules, {"cost": inches(cost), "most": inches(most)})
 
 
 def in_the_way(state: State, hit: Hit) -> Why:
-    name: object = str(hit.id)
-    if hit.kind == "figure" and str(hit.id) in state.units:
-        name = state.units[str(hit.id)].kind.name
-    return f"way-{hit.kind}", _IN_THE_WAY.get(hit.kind, ()), {"what": name}
+    rules, id_ = _IN_THE_WAY.get(hit.kind, ()), str(hit.id)
+    if hit.kind == "figure":
+        return Why("way-figure", rules, {"what": state.units.get(id_, id_)})
+    if hit.kind == "marker":
+        return Why("way-marker", rules, pieces=(id_,))
+    return Why(f"way-{hit.kind}", rules, cells=(id_,) if hit.kind == "terrain" else ())
 
 
 def charge_reasons(state: State, unit: Unit, option: Option) -> Iterator[Why]:
     if unit.moved & MOVES["charge"]:
-        yield "moved-already", ("SUM-MOVE-02",), {"unit": unit.kind.name}
+        yield Why("moved-already", ("SUM-MOVE-02",), {"unit": unit})
     target = state.units.get(option[1]) if len(option) > 1 else None
     if target is None:
         return
-    name = target.kind.name
     if target.team == unit.team:
-        yield "friend", ("SUM-Q-139",), {"unit": name}
+        yield Why("friend", ("SUM-Q-139",), {"unit": target})
     if any(enemy is not target for enemy in binders(state, unit)):
-        yield "engaged-charge", ("SUM-ACTN-08", "SUM-Q-44"), {"unit": unit.kind.name}
+        yield Why("engaged-charge", ("SUM-ACTN-08", "SUM-Q-44"), {"unit": unit})
     if gap(unit.base, target.base) < moves.ROOM:
-        yield "too-near", ("SUM-ACTN-09",), {"unit": name, "gap": inches(gap(unit.base, target.base))}
+        yield Why("too-near", ("SUM-ACTN-09",), {"unit": target, "gap": inches(gap(unit.base, target.base))})
     if not sees(state, unit, target):
-        yield "no-sight", ("SUM-ACTN-07", "SUM-LOS-01"), {"unit": name}
+        yield Why("no-sight", ("SUM-ACTN-07", "SUM-LOS-01"), {"unit": target})
     if gap(unit.base, target.base) - unit.kind.zone > run(unit):
         far = inches(gap(unit.base, target.base))
-        yield "too-far", ("SUM-ACTN-06",), {"cost": far, "most": inches(run(unit))}
-    yield "charge-line", ("SUM-ACTN-06", "SUM-ACTN-11"), {"unit": name}
+        yield Why("too-far", ("SUM-ACTN-06",), {"cost": far, "most": inches(run(unit))})
+    yield Why("charge-line", ("SUM-ACTN-06", "SUM-ACTN-11"), {"unit": target})

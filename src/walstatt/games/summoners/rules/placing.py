@@ -41,10 +41,10 @@ def available(state: State) -> list[PieceKind]:
 def unavailable(state: State, kind: PieceKind) -> Why | None:
     """Why a piece of this kind cannot be taken, wherever it were to lie."""
     if placed(state, kind) >= kind.count:
-        return "terrain-used", ("SUM-Q-168",), {"terrain": kind.name, "count": kind.count}
+        return Why("terrain-used", ("SUM-Q-168",), {"terrain": kind.name, "count": kind.count})
     most = MOST_LARGE[state.settings.size]
     if kind.large and large_pieces(state) >= most:
-        return "terrain-large", ("SUM-TERR-04", "SUM-Q-168"), {"terrain": kind.name, "most": most}
+        return Why("terrain-large", ("SUM-TERR-04", "SUM-Q-168"), {"terrain": kind.name, "most": most})
     return None
 
 
@@ -52,7 +52,7 @@ def misplaced(state: State, kind: PieceKind, piece: Piece) -> Why | None:
     """Why a piece may not lie there (TPLC); nothing else is looked at, also for a river (SUM-Q-112)."""
     name: dict[str, object] = {"terrain": kind.name}
     if any(piece.holds(point) for point in deployment_points(state).values()):
-        return "terrain-deployment", ("SUM-TPLC-03",), name
+        return Why("terrain-deployment", ("SUM-TPLC-03",), name)
     # Objectives may be covered, but not by what nobody can enter (SUM-TPLC-05, 06, SUM-Q-109).
     clear = state.table.markers if piece.going == "impassable" else ()
     # From outline to outline (SUM-MEAS-03).
@@ -60,11 +60,11 @@ def misplaced(state: State, kind: PieceKind, piece: Piece) -> Why | None:
     if problem is None:
         return None
     if problem.kind == "edge":
-        return "terrain-edge", ("SUM-TPLC-02",), name
+        return Why("terrain-edge", ("SUM-TPLC-02",), name)
     if problem.kind == "marker":
-        return "terrain-objective", ("SUM-TPLC-06",), name
+        return Why("terrain-objective", ("SUM-TPLC-06",), name, pieces=(str(problem.id),))
     other = pool()[state.table.by_id[problem.id].kind].name
-    return "terrain-near", ("SUM-TPLC-01",), {**name, "other": other}
+    return Why("terrain-near", ("SUM-TPLC-01",), {**name, "other": other}, cells=(problem.id,))
 
 
 def read_words(words: Sequence[str]) -> tuple[PieceKind, Point, int] | None:

@@ -217,9 +217,9 @@ def deploy_refusal(state: State, option: Option) -> Iterator[Why]:
     if len(option) != 2 or option[0] != "deploy" or option[1] not in EDGES:
         return
     if option[1] not in deployment_points(state):
-        yield "deploy-two", ("SUM-SCEN-01",), {}
+        yield Why("deploy-two", ("SUM-SCEN-01",))
     elif option[1] not in free_edges(state):
-        yield "deploy-taken", ("SUM-PREP-06", "SUM-PREP-07"), {}
+        yield Why("deploy-taken", ("SUM-PREP-06", "SUM-PREP-07"))
 
 
 PHASES: dict[str, Callable[[State], Flow]] = {"begin": begin, "terrain": terrain, "deploy": deploy}
