@@ -5,7 +5,7 @@ from __future__ import annotations
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
 from walstatt.games.mage_wars.rules.attack import follow_up, leap_targets
-from walstatt.games.mage_wars.rules.targets import fits
+from walstatt.games.mage_wars.rules.fitting import unfit
 from walstatt.games.mage_wars.state.effects import card
 from walstatt.games.mage_wars.state.frames import Attack
 from walstatt.games.mage_wars.state.state import State
@@ -23,7 +23,7 @@ def _leaps(state: State, caster: Thing, attack: Attack) -> Flow:
     options = [
         Option(("leap", thing.word))
         for thing in leap_targets(state, attack, face.numbers["range"])
-        if fits(state, attack.seat, face, face.card.target, thing)
+        if not unfit(state, attack.seat, face, face.card.target, thing)
     ]
     if not options:
         return

@@ -22,7 +22,7 @@ from walstatt.games.mage_wars.cards.verbs import give_boon
 from walstatt.games.mage_wars.rules import coming, damage
 from walstatt.games.mage_wars.rules.conditions import give_mark
 from walstatt.games.mage_wars.rules.hooks import ask_later
-from walstatt.games.mage_wars.rules.targets import reach_of
+from walstatt.games.mage_wars.rules.reach import reach_of
 from walstatt.games.mage_wars.rules.traits import traits
 from walstatt.games.mage_wars.state.effects import Aim, Use, Words, card
 from walstatt.games.mage_wars.state.faces import Face
@@ -56,7 +56,7 @@ card(
 
 def _mages_in_reach(state: State, me: Thing) -> Iterable[Thing]:
     reach = reach_of(state, me, (0, me.face.numbers["range"]))
-    return [t for t in state.things.values() if t.face.type == "mage" and reach.thing_ok(t)]
+    return [t for t in state.things.values() if t.face.type == "mage" and not reach.misses(t)]
 
 
 def _drains(state: State, me: Thing, thing: Thing) -> Mapping[str, int] | None:

@@ -16,7 +16,7 @@ from walstatt.games.mage_wars.cards.verbs import (
 from walstatt.games.mage_wars.events.course import DiceRolled, NotPushed, Reactivated, ref
 from walstatt.games.mage_wars.rules import coming, damage, moving, removing
 from walstatt.games.mage_wars.rules.attack import EXTRA, spell_attack
-from walstatt.games.mage_wars.rules.targets import may_be_in_play
+from walstatt.games.mage_wars.rules.fitting import twice_in_play
 from walstatt.games.mage_wars.rules.traits import traits
 from walstatt.games.mage_wars.state.effects import Aim, Words, card
 from walstatt.games.mage_wars.state.frames import Casting
@@ -184,7 +184,7 @@ def _stealable(state: State, aim: Aim) -> Iterator[Words]:
     """A Unique enchantment cannot come to a player who has one (MGW-COD-46)."""
     for words in printed_aims(state, aim, "steal-enchantment"):
         thing = state.things[int(words[0])]
-        if state.friends(aim.seat, thing.seat) or may_be_in_play(state, aim.seat, thing.face):
+        if state.friends(aim.seat, thing.seat) or not twice_in_play(state, aim.seat, thing.face):
             yield words
 
 

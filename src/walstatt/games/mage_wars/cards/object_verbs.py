@@ -15,8 +15,9 @@ from walstatt.games.mage_wars.rules import coming, damage
 from walstatt.games.mage_wars.rules.abilities import ability_of
 from walstatt.games.mage_wars.rules.conditions import give_mark
 from walstatt.games.mage_wars.rules.costs import charge, supply
+from walstatt.games.mage_wars.rules.fitting import unfit
 from walstatt.games.mage_wars.rules.steps import push
-from walstatt.games.mage_wars.rules.targets import aims_at, fits
+from walstatt.games.mage_wars.rules.targets import aims_at
 from walstatt.games.mage_wars.rules.traits import traits
 from walstatt.games.mage_wars.state.effects import Aim, Words
 from walstatt.games.mage_wars.state.frames import Bind
@@ -40,7 +41,7 @@ def targets_of(state: State, me: Thing, aim: Aim, ability_id: str) -> Iterator[s
             yield words[0]
         return
     for thing in list(state.things.values()):
-        if zone_of(state, thing) != NOWHERE and fits(state, aim.seat, me.face, ability.target, thing):
+        if zone_of(state, thing) != NOWHERE and not unfit(state, aim.seat, me.face, ability.target, thing):
             yield thing.word
 
 

@@ -7,8 +7,9 @@ from itertools import islice
 from walstatt.core.options import Option
 from walstatt.games.mage_wars.explain.preview_sheet import Sheet
 from walstatt.games.mage_wars.rules.costs import supply
+from walstatt.games.mage_wars.rules.fitting import still_fits
 from walstatt.games.mage_wars.rules.reveal import reveal_cost
-from walstatt.games.mage_wars.rules.targets import aims, still_fits
+from walstatt.games.mage_wars.rules.targets import aims
 from walstatt.games.mage_wars.screen.profiles import cost_text
 from walstatt.games.mage_wars.state.effects import Aim
 from walstatt.games.mage_wars.state.things import Thing

@@ -16,10 +16,10 @@ from walstatt.games.mage_wars.explain.preview_sheet import Sheet
 from walstatt.games.mage_wars.rules.abilities import SPELLS, ability_of
 from walstatt.games.mage_wars.rules.attack_next import victims
 from walstatt.games.mage_wars.rules.attack_pool import MADE
-from walstatt.games.mage_wars.rules.casting import QUICKLY
+from walstatt.games.mage_wars.rules.castable import QUICKLY
 from walstatt.games.mage_wars.rules.costs import LESS, supply
-from walstatt.games.mage_wars.rules.targets import wearing
 from walstatt.games.mage_wars.rules.traits import is_who, traits
+from walstatt.games.mage_wars.rules.wearing import wearing
 from walstatt.games.mage_wars.state.faces import Face
 from walstatt.games.mage_wars.state.frames import Attack
 from walstatt.games.mage_wars.state.kinds import Attack as Bar

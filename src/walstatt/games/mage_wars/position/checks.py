@@ -10,8 +10,9 @@ from typing import get_args
 
 from walstatt.core.errors import Problem
 from walstatt.core.flow import Decision, Flow, Together
-from walstatt.games.mage_wars.rules.targets import RINGS, is_what, meets
+from walstatt.games.mage_wars.rules.fitting import is_what, meets
 from walstatt.games.mage_wars.rules.traits import life_of
+from walstatt.games.mage_wars.rules.wearing import RINGS
 from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.state.things import Thing
 from walstatt.games.mage_wars.state.vocabulary import Location

@@ -6,7 +6,8 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
 from walstatt.games.mage_wars.events.course import Activated, Guarded, MovePaid, PhaseEnded, ref
 from walstatt.games.mage_wars.rules import abilities
-from walstatt.games.mage_wars.rules.casting import cast_options, start_casting
+from walstatt.games.mage_wars.rules.castable import cast_options, no_caster
+from walstatt.games.mage_wars.rules.casting import start_casting
 from walstatt.games.mage_wars.rules.conditions import end_of_action_phase, late_marks_begin
 from walstatt.games.mage_wars.rules.costs import charge, supply
 from walstatt.games.mage_wars.rules.hooks import run_hook
@@ -22,6 +23,7 @@ from walstatt.games.mage_wars.rules.moving import (
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import find, go, pop, push, step
 from walstatt.games.mage_wars.rules.traits import traits
+from walstatt.games.mage_wars.rules.usable import action_options
 from walstatt.games.mage_wars.state.frames import Activation
 from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.state.things import Thing
@@ -134,7 +136,7 @@ def options(state: State, frame: Activation) -> Listed:
     still = frame.moves == 0
     found: list[Option] = []
     if "incapacitated" in mine:
-        return Listed([*cast_options(state, thing, quick=True, full=False), END])
+        return Listed([*cast_options(state, thing, full=False), END])
     forced = forced_targets(state, thing)
     if forced:
         must = attack_options(state, thing, quick=True, full=still, only=forced)
@@ -147,15 +149,11 @@ def options(state: State, frame: Activation) -> Listed:
         found += ways
     found.append(GUARD)
     found += attack_options(state, thing, quick=True, full=still)  # MGW-OPT-06
-    found += abilities.action_options(state, thing, quick=True, full=still)
-    if casts(state, thing):
-        found += cast_options(state, thing, quick=True, full=still)  # MGW-OPT-07, MGW-FAM-04
+    found += action_options(state, thing, full=still)
+    if not no_caster(thing):
+        found += cast_options(state, thing, full=still)  # MGW-OPT-07, MGW-FAM-04
     found.append(END)
     return Listed(found)
-
-
-def casts(state: State, thing: Thing) -> bool:
-    return thing.face.type == "mage" or "familiar" in thing.face.base
 
 
 def may_move(state: State, frame: Activation, thing: Thing) -> bool:

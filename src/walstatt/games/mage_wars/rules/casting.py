@@ -1,137 +1,32 @@
-"""Casting a spell: what may be cast, and the three steps (SPL, COST, BIND)."""
+"""Casting a spell in three steps (SPL, COST, BIND). What may be cast: `castable.py`."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 from walstatt.core.flow import Flow
 from walstatt.core.options import Option
 from walstatt.games.mage_wars.events.course import Cast, Countered, Resolved, ref
 from walstatt.games.mage_wars.rules import abilities, resolving
-from walstatt.games.mage_wars.rules.books import allowed
+from walstatt.games.mage_wars.rules.castable import BOUND, QUICKLY
 from walstatt.games.mage_wars.rules.coming import bound_owner, discard, to_book
-from walstatt.games.mage_wars.rules.costs import cheaper, pay, purse, rings, use_rings, without_rings
+from walstatt.games.mage_wars.rules.costs import pay, use_rings, without_rings
 from walstatt.games.mage_wars.rules.countering import about
 from walstatt.games.mage_wars.rules.damage import gain_mana, settle
 from walstatt.games.mage_wars.rules.hooks import tell
 from walstatt.games.mage_wars.rules.prices import spell_cost
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
-from walstatt.games.mage_wars.rules.targets import aims
-from walstatt.games.mage_wars.rules.traits import traits
-from walstatt.games.mage_wars.state.effects import Aim, Words
-from walstatt.games.mage_wars.state.faces import Face
+from walstatt.games.mage_wars.rules.target_words import why_not_aimed
+from walstatt.games.mage_wars.rules.usable import why_not_used_at
+from walstatt.games.mage_wars.state.effects import Aim
 from walstatt.games.mage_wars.state.frames import Casting
 from walstatt.games.mage_wars.state.state import Plan, State
 from walstatt.games.mage_wars.state.things import NOBODY, Thing
-
-QUICKLY = "quick"
-BOUND = "bound"
-
-# --- what may be cast ---------------------------------------------------------------------------------------
-
-
-def cast_options(state: State, caster: Thing, *, quick: bool, full: bool) -> list[Option]:
-    """Everything this caster can cast now with such an action, fully payable (MGW-Q-17).
-
-    Nothing is paid before one of them is chosen (MGW-SPL-09).
-    """
-    calm = False  # an Incapacitated mage casts quick spells that are no attacks (MGW-COD-81)
-    if "incapacitated" in traits(state, caster):
-        if caster.face.type != "mage":
-            return []
-        full, calm = False, True
-    found: list[Option] = []
-    mana = purse(state, caster)
-    for card in dict.fromkeys(p.card for p in state.players[caster.seat].plans if p.caster == caster.id):
-        face = state.face(card)
-        if calm and face.type == "attack":
-            continue
-        if quick if face.action == "quick" else full:  # MGW-COD-140, MGW-COD-166
-            found += _ways(state, caster, face, ("cast", card), mana, Aim(caster.seat, caster.id))
-        if quick and quickly(caster, face):
-            aim = Aim(caster.seat, caster.id)
-            found += _ways(state, caster, face, ("cast", card), mana, aim, (QUICKLY,))
-    if caster.face.type == "mage":
-        for number in caster.attached:
-            holder = state.things[number]
-            if holder.bound and BOUND not in holder.used and may_cast_bound(state, caster, holder):
-                face = state.face(holder.bound)
-                if (quick if face.action == "quick" else full) and not (calm and face.type == "attack"):
-                    aim = Aim(caster.seat, caster.id, holder.id)
-                    found += _ways(state, caster, face, ("bound", holder.word), mana, aim)  # MGW-BIND-07
-        for option in abilities.spell_options(state, caster, quick=quick, full=full):
-            if not calm or abilities.ability_of(state.things[int(option[1])], option[2]).attack is None:
-                found.append(option)
-    return found
-
-
-def _ways(
-    state: State, caster: Thing, face: Face, start: Words, mana: int, aim: Aim, end: Words = ()
-) -> Iterator[Option]:
-    """One option for each target, and for each use of rings, that can be paid."""
-    for words in aims(state, aim, face):
-        cost = spell_cost(state, aim, face, words)
-        items = rings(state, caster.seat, face, revealing=False, targets=words) if caster.attached else []
-        if caster.face.type != "mage":
-            items = []
-        if not items:
-            if cost <= mana:
-                yield Option((*start, *words, *end))
-            continue
-        for less_words, less in cheaper(items):
-            if max(0, cost - less) <= mana:
-                yield Option((*start, *words, *end, *less_words))
-
-
-def quickly(caster: Thing, face: Face) -> bool:
-    """Quick Summoning: a level 1 Animal as a quick spell, once a round (MGW-MAGE-10)."""
-    if face.type != "creature" or caster.face.type != "mage" or face.action == "quick":
-        return False
-    for ability in caster.face.abilities:
-        if ability.id == "quick-summoning" and abilities.ready(caster, ability):
-            return "animal" in face.subtypes and face.level <= caster.face.numbers["quick_level"]
-    return False
-
-
-def may_cast_bound(state: State, caster: Thing, holder: Thing) -> bool:
-    """Not from what lies face down; a stolen spell only if he is not opposed to its school (MGW-Q-102)."""
-    if holder.hidden or bound_owner(state, holder) == caster.owner:
-        return not holder.hidden
-    mage, card = caster.face.mage, state.face(holder.bound).card
-    assert mage is not None
-    assert card is not None
-    opposed = [school in mage.opposed for school in card.school]
-    if all(opposed) if card.either else any(opposed):
-        return False
-    return allowed(card, mage, state.players[caster.owner].school)
-
-
-def deploy_options(state: State, seat: int) -> list[Option]:
-    """Spells assigned to spawnpoints: `deploy 12 timber-wolf A1` (MGW-DEP-02)."""
-    found: list[Option] = []
-    for plan in state.players[seat].plans:
-        point = state.things.get(plan.caster)
-        if point is None or not may_deploy(point):
-            continue
-        face = state.face(plan.card)
-        aim = Aim(seat, point.id)  # MGW-SPWN-09, MGW-SPWN-11
-        found += _ways(state, point, face, ("deploy", point.word, plan.card), purse(state, point), aim)
-    return found
-
-
-def may_deploy(point: Thing) -> bool:
-    """A spawnpoint with so much mana on it as its card asks for."""
-    return "spawnpoint" in point.face.base and (
-        point.face.card is not None and point.mana >= point.face.card.casts_from
-    )
-
 
 # --- step 1 -------------------------------------------------------------------------------------------------
 
 
 def start_casting(state: State, caster: Thing, answer: Option, action: str) -> None:
-    """An option of `cast_options` or `deploy_options` was chosen."""
+    """One of the options of `castable.py` was chosen."""
     verb = answer[0]
     seat = caster.seat
     if verb == "use":
@@ -258,8 +153,8 @@ def _still_legal(state: State, frame: Casting) -> bool:
         if holder is None:
             return False
         ability = abilities.ability_of(holder, frame.ability)
-        return frame.words in set(abilities.ability_aims(state, holder, ability, aim))
-    return frame.words in set(aims(state, aim, state.face(frame.card)))
+        return why_not_used_at(state, holder, ability, aim, frame.words) is None
+    return why_not_aimed(state, aim, state.face(frame.card), frame.words) is None
 
 
 def _knows(state: State, frame: Casting) -> tuple[int, ...] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from walstatt.games.mage_wars.rules.reasons import Why
 from walstatt.games.mage_wars.state.effects import Words
 from walstatt.games.mage_wars.state.faces import Face
 from walstatt.games.mage_wars.state.state import State
@@ -11,6 +12,13 @@ from walstatt.games.mage_wars.state.things import Thing
 
 LESS = "less-"
 DISCOUNT = "discount"
+NO_MANA = Why("no-mana", ("MGW-MANA-07",))
+NO_DISCOUNT = Why("no-discount", ("MGW-RES-06",))
+
+
+def unpaid(cost: int, mana: int) -> Why | None:
+    """Nobody has debts."""
+    return NO_MANA if cost > mana else None
 
 
 def supply(state: State, seat: int) -> int:

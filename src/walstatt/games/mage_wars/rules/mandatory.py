@@ -7,10 +7,10 @@ from walstatt.core.options import Listed, Option
 from walstatt.games.mage_wars.events.course import Revealed, ref
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.costs import cheaper, rings, supply
+from walstatt.games.mage_wars.rules.fitting import still_fits
 from walstatt.games.mage_wars.rules.hooks import run_hook
 from walstatt.games.mage_wars.rules.reveal import reveal_cost, sealed, turn_over
 from walstatt.games.mage_wars.rules.steps import find, go, pop, push, step
-from walstatt.games.mage_wars.rules.targets import still_fits
 from walstatt.games.mage_wars.rules.traits import has
 from walstatt.games.mage_wars.state.frames import Casting, Mandatory
 from walstatt.games.mage_wars.state.state import State, zone_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from walstatt.core.flow import Decision, Flow, Together, ask
 from walstatt.core.options import Lazy, Listed, Option
 from walstatt.games.mage_wars.events.course import Declined, Planned, PlansReturned, ref
-from walstatt.games.mage_wars.rules.casting import deploy_options, may_deploy, start_casting
+from walstatt.games.mage_wars.rules.castable import deploy_options, not_deploying
+from walstatt.games.mage_wars.rules.casting import start_casting
 from walstatt.games.mage_wars.rules.coming import from_book, to_book
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
@@ -181,7 +182,7 @@ def _has_spawn(state: State, seat: int) -> bool:
     """Whether a spawnpoint of this player has a spell and the mana it needs, which everybody can see."""
     for plan_ in state.players[seat].plans:
         point = state.things.get(plan_.caster)
-        if point is not None and may_deploy(point):
+        if point is not None and not not_deploying(state, seat, point):
             return True
     return False
 

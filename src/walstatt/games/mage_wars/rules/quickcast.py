@@ -8,9 +8,11 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
 from walstatt.games.mage_wars.events.course import Declined
 from walstatt.games.mage_wars.rules import abilities
-from walstatt.games.mage_wars.rules.casting import cast_options, start_casting
+from walstatt.games.mage_wars.rules.castable import cast_options, no_quickcast
+from walstatt.games.mage_wars.rules.casting import start_casting
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
+from walstatt.games.mage_wars.rules.usable import has_window_ability, window_options
 from walstatt.games.mage_wars.state.frames import Quickcasting
 from walstatt.games.mage_wars.state.state import State
 
@@ -20,14 +22,14 @@ PASS = Option(("pass",))
 def quickcasts(state: State, seat: int) -> list[Option]:
     """Quick spells that the mage may cast with its quickcast action (MGW-QC-02)."""
     mage = state.mage(seat)
-    if mage is None or not mage.quickcast:
+    if mage is None or no_quickcast(mage):
         return []
-    return cast_options(state, mage, quick=True, full=False)
+    return cast_options(state, mage, full=False)
 
 
 def ready(state: State, seat: int) -> bool:
     mage = state.mage(seat)
-    return mage is not None and mage.quickcast
+    return mage is not None and not no_quickcast(mage)
 
 
 def quickcast(state: State, seat: int, answer: Option) -> None:
@@ -79,7 +81,7 @@ def phase(name: str, then: str) -> object:
 
 def may_interject(state: State, seat: int) -> bool:
     """Whether a player has something for before or after an action phase, as far as everybody knows."""
-    return state.players[seat].alive and (ready(state, seat) or abilities.has_window_ability(state, seat))
+    return state.players[seat].alive and (ready(state, seat) or has_window_ability(state, seat))
 
 
 def around(state: State, seats: Iterable[int], thing: int, *, before: bool) -> None:
@@ -90,7 +92,7 @@ def around(state: State, seats: Iterable[int], thing: int, *, before: bool) -> N
 
 
 def interjections(state: State, seat: int) -> list[Option]:
-    return [*quickcasts(state, seat), *abilities.window_options(state, seat)]
+    return [*quickcasts(state, seat), *window_options(state, seat)]
 
 
 def interject(state: State, seat: int, answer: Option) -> None:

@@ -8,8 +8,8 @@ from walstatt.games.mage_wars.events.course import BoonGiven, Bound, ref
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.damage import heal_roll
 from walstatt.games.mage_wars.rules.steps import pop, push, step
-from walstatt.games.mage_wars.rules.targets import wearing
 from walstatt.games.mage_wars.rules.traits import is_who
+from walstatt.games.mage_wars.rules.wearing import wearing
 from walstatt.games.mage_wars.state.faces import Face
 from walstatt.games.mage_wars.state.frames import Bind, Casting, Hook, UseIt
 from walstatt.games.mage_wars.state.kinds import Grant

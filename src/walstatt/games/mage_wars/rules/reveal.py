@@ -13,9 +13,9 @@ from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.conditions import drop_guard_if_out
 from walstatt.games.mage_wars.rules.costs import charge, cheaper, rings, supply, use_rings
 from walstatt.games.mage_wars.rules.damage import settle
+from walstatt.games.mage_wars.rules.fitting import still_fits
 from walstatt.games.mage_wars.rules.hooks import run_hook, tell
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
-from walstatt.games.mage_wars.rules.targets import still_fits
 from walstatt.games.mage_wars.state.frames import Attack, Bind, Casting, Window
 from walstatt.games.mage_wars.state.state import State, zone_of
 from walstatt.games.mage_wars.state.things import Thing

@@ -16,9 +16,9 @@ from walstatt.core.dice import Dice
 from walstatt.games.mage_wars.rules.books import allowed, most_copies
 from walstatt.games.mage_wars.rules.casting import is_secret
 from walstatt.games.mage_wars.rules.coming import bound_owner
+from walstatt.games.mage_wars.rules.fitting import is_what
 from walstatt.games.mage_wars.rules.mandatory import ways_to_pay
 from walstatt.games.mage_wars.rules.steps import amend
-from walstatt.games.mage_wars.rules.targets import is_what
 from walstatt.games.mage_wars.seen.view import knows, knows_bound
 from walstatt.games.mage_wars.setup import STANDARD, Box, book_of
 from walstatt.games.mage_wars.state.faces import Face

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from walstatt.core.options import Option
 from walstatt.games.mage_wars.rules.costs import LESS
-from walstatt.games.mage_wars.rules.targets import worn
+from walstatt.games.mage_wars.rules.wearing import worn
 from walstatt.games.mage_wars.state.faces import Face
 from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.state.things import Thing

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from walstatt.core.flow import Decision
 from walstatt.core.options import Option, Options
-from walstatt.games.mage_wars.rules.casting import cast_options, deploy_options, start_casting
+from walstatt.games.mage_wars.rules.castable import cast_options, deploy_options
+from walstatt.games.mage_wars.rules.casting import start_casting
 from walstatt.games.mage_wars.rules.costs import LESS, discount, purse
 from walstatt.games.mage_wars.rules.course import play
 from walstatt.games.mage_wars.rules.traits import has
@@ -145,7 +146,7 @@ def _best_cast(place: _Place, card: str, share: float = 1.0) -> tuple[float, int
     if "spawnpoint" in caster.face.base:
         ways = deploy_options(state, seat)
     else:
-        ways = [way for way in cast_options(state, caster, quick=True, full=True) if way[0] == "cast"]
+        ways = [way for way in cast_options(state, caster, full=True) if way[0] == "cast"]
     if not ways:
         return None
     ready = prepared(state, state.players[seat])

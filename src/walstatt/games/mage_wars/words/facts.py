@@ -7,7 +7,7 @@ from walstatt.core.options import Option
 from walstatt.games.mage_wars.rules.abilities import ability_cost, ability_of
 from walstatt.games.mage_wars.rules.attack_aims import weapons
 from walstatt.games.mage_wars.rules.attack_avoid import defense_modifier
-from walstatt.games.mage_wars.rules.casting import QUICKLY
+from walstatt.games.mage_wars.rules.castable import QUICKLY
 from walstatt.games.mage_wars.rules.costs import LESS
 from walstatt.games.mage_wars.rules.prices import spell_cost
 from walstatt.games.mage_wars.rules.reveal import reveal_cost

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from walstatt.core.options import Option
-from walstatt.games.mage_wars.rules.casting import QUICKLY
+from walstatt.games.mage_wars.rules.castable import QUICKLY
 from walstatt.games.mage_wars.rules.costs import LESS
 from walstatt.games.mage_wars.words.aiming import AMOUNT, aim
 from walstatt.games.mage_wars.words.names import Names
