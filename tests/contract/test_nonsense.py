@@ -22,7 +22,8 @@ def lies_in_the_scene(problem: Problem, match: Match, seat: int) -> None:
     scene = match.scene(seat)
     trays = [piece for tray in scene.trays for piece in tray.pieces]
     tokens = scene.board.tokens if isinstance(scene.board, TableSpace) else ()
-    assert set(problem.pieces) <= {thing.word for thing in (*scene.pieces, *trays, *tokens)}, problem
+    words = {piece.word for piece in (*scene.pieces, *trays)} | {token.word for token in tokens}
+    assert set(problem.pieces) <= words, problem
     assert set(problem.cells) <= set(places(scene.board)), problem
 
 
@@ -30,7 +31,7 @@ def places(board: HexSpace | TableSpace | ZoneSpace) -> list[str]:
     if isinstance(board, HexSpace):
         return [cell.name for cell in board.cells]
     if isinstance(board, ZoneSpace):
-        return [place.name for place in (*board.zones, *board.borders)]
+        return [zone.name for zone in board.zones] + [border.name for border in board.borders]
     return [area.id for area in board.areas]
 
 

@@ -211,12 +211,12 @@ def test_why_a_deployment_point_is_refused() -> None:
     board = Board(dice=[1, 1, 6, 2])
     board.drive()
     whys = list(preparing.deploy_refusal(board.state, Option(("deploy", "west"))))
-    assert [why[:2] for why in whys] == [("deploy-two", ("SUM-SCEN-01",))]
+    assert [(why.key, why.rules) for why in whys] == [("deploy-two", ("SUM-SCEN-01",))]
     assert list(preparing.deploy_refusal(board.state, Option(("deploy", "south")))) == []
     four = Board(mode="four", dice=[1, 8, 7, 6, 5])
     four.drive("deploy west")
     whys = list(preparing.deploy_refusal(four.state, Option(("deploy", "west"))))
-    assert whys[0][0] == "deploy-taken"
+    assert whys[0].key == "deploy-taken"
 
 
 def test_every_question_of_the_preparations_is_asked_again_by_a_copy_of_the_state() -> None:

@@ -30,7 +30,7 @@ def placed(board: Board, kind: str, x: float, y: float, degrees: int = 0) -> tup
     words = ("place", kind, point_word(at(x, y)), str(degrees))
     whys = list(placing.terrain_refusal(board.state, Option(words)))
     assert (placing.read_placement(board.state, words) is not None) == (not whys)
-    return whys[0][1] if whys else ()
+    return whys[0].rules if whys else ()
 
 
 # --- the pool -----------------------------------------------------------------------------------------------

@@ -8,11 +8,10 @@ from walstatt.core.kit.numbers import whole
 from walstatt.core.kit.reasons import Why
 from walstatt.games.mage_wars.explain.refusing import Reasons, Refused
 from walstatt.games.mage_wars.rules.attack_answers import counterstrikes
-from walstatt.games.mage_wars.rules.attack_avoid import usable_defenses
-from walstatt.games.mage_wars.rules.attack_pool import bar_of
+from walstatt.games.mage_wars.rules.attack_avoid import no_help, usable_defenses
 from walstatt.games.mage_wars.rules.reasons import Told
 from walstatt.games.mage_wars.rules.steps import find
-from walstatt.games.mage_wars.rules.traits import defenses_of, has
+from walstatt.games.mage_wars.rules.traits import defenses_of
 from walstatt.games.mage_wars.state.frames import Attack
 from walstatt.games.mage_wars.state.things import Thing
 
@@ -26,19 +25,15 @@ def _defend(refused: Refused) -> Iterator[Why]:
     usable = [state.things[giver] for giver, _, _ in usable_defenses(state, attack, target)]
     facts: dict[str, object] = {"thing": target, "known": list(usable)}
     number = whole(refused.word(2)) or 0
-    given = [d for giver, n, d in defenses_of(state, target) if (str(giver), n) == (refused.word(1), number)]
+    given = [
+        each for each in defenses_of(state, target) if (str(each[0]), each[1]) == (refused.word(1), number)
+    ]
     if not given:
         yield Why("no-defense", ("MGW-DEF-05", "MGW-DEF-15"), facts)
         return
-    defense, kind = given[0], bar_of(state, attack).kind
-    if defense.no == kind:
-        yield Why(f"not-against-{kind}", ("MGW-DEF-11" if kind == "melee" else "MGW-DEF-12",), facts)
-    if has(state, target, "incapacitated") and not defense.steady:
-        yield Why("incapacitated", ("MGW-DEF-14", "MGW-COD-74"), facts)
-    attacker = state.things.get(attack.attacker)
-    if defense.flying_only and not (attacker is not None and has(state, attacker, "flying")):
-        yield Why("only-against-flying", ("MGW-LIST-09",), facts)
-    yield Why("defense-used", ("MGW-DEF-06", "MGW-DEF-07"), facts)
+    why = no_help(state, attack, target, *given[0])
+    if why is not None:
+        yield why.also(**facts)
 
 
 def _counterstrike(refused: Refused) -> Iterator[Why]:

@@ -9,7 +9,7 @@ from walstatt.games.mage_wars.rules import abilities
 from walstatt.games.mage_wars.rules.castable import cast_options, no_caster
 from walstatt.games.mage_wars.rules.casting import start_casting
 from walstatt.games.mage_wars.rules.conditions import end_of_action_phase, late_marks_begin
-from walstatt.games.mage_wars.rules.costs import charge, supply
+from walstatt.games.mage_wars.rules.costs import NO_MANA, charge, supply, unpaid
 from walstatt.games.mage_wars.rules.hooks import run_hook
 from walstatt.games.mage_wars.rules.moving import (
     foes_in,
@@ -19,7 +19,9 @@ from walstatt.games.mage_wars.rules.moving import (
     move_price,
     start_move,
     tell_hindered,
+    why_not_moved,
 )
+from walstatt.games.mage_wars.rules.reasons import Why
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import find, go, pop, push, step
 from walstatt.games.mage_wars.rules.traits import traits
@@ -32,6 +34,11 @@ from walstatt.spaces.zones import NOWHERE
 END = Option(("end",))
 GUARD = Option(("guard",))
 MOST_MOVES = 2  # MGW-FAST-02
+INCAPACITATED = Why("incapacitated", ("MGW-COD-73", "MGW-OPT-11"))
+RESTRAINED = Why("restrained", ("MGW-COD-65",))
+MOVED_TWICE = Why("moved-twice", ("MGW-COD-138", "MGW-FAST-02"))
+HINDERED = Why("hindered", ("MGW-MOVE-05", "MGW-MOVE-06"))
+POISON_GAS = Why("poison-gas", ("MGW-DATA-44",))
 
 
 def activate(state: State, thing_id: int) -> None:
@@ -129,24 +136,19 @@ def _special_action(state: State, answer: Option) -> bool:
 
 def options(state: State, frame: Activation) -> Listed:
     """Every action that is left to the creature (MGW-DATA-06, MGW-OPT-05)."""
-    from walstatt.games.mage_wars.rules.attack import attack_options, forced_targets
+    from walstatt.games.mage_wars.rules.attack import attack_options
 
     thing = state.things[frame.thing]
-    mine = traits(state, thing)
     still = frame.moves == 0
     found: list[Option] = []
-    if "incapacitated" in mine:
+    if "incapacitated" in traits(state, thing):
         return Listed([*cast_options(state, thing, full=False), END])
-    forced = forced_targets(state, thing)
-    if forced:
-        must = attack_options(state, thing, quick=True, full=still, only=forced)
-        if must:
-            return Listed(must)  # MGW-COD-32, MGW-COND-25, MGW-COND-26
-    if may_move(state, frame, thing):  # MGW-OPT-02
-        ways = move_options(state, thing, full=still)
-        if move_price(state, thing) > supply(state, thing.seat):
-            ways = [way for way in ways if way[0] == "climb"]  # a special action, no move action
-        found += ways
+    must = compelled_to(state, frame, thing)
+    if must:
+        return Listed(must)  # MGW-COD-32, MGW-COND-25, MGW-COND-26
+    if rooted(state, frame, thing) is None:  # MGW-OPT-02
+        broke = unmoved(state, thing, "move")
+        found += [way for way in move_options(state, thing, full=still) if not broke or way[0] == "climb"]
     found.append(GUARD)
     found += attack_options(state, thing, quick=True, full=still)  # MGW-OPT-06
     found += action_options(state, thing, full=still)
@@ -156,14 +158,54 @@ def options(state: State, frame: Activation) -> Listed:
     return Listed(found)
 
 
-def may_move(state: State, frame: Activation, thing: Thing) -> bool:
-    """MGW-MOVE-03, 05, 06, 08, MGW-FAST-01, MGW-COD-65, MGW-COD-66."""
-    mine = traits(state, thing)
-    if frame.moves >= MOST_MOVES or "restrained" in mine:
-        return False
-    if frame.moves and (frame.hindered or "slow" in mine):  # a Fast one as well (MGW-FAST-03)
-        return False
-    return "one-move" not in thing.marks or frame.moves < thing.marks["one-move"]
+def compelled_to(state: State, frame: Activation, thing: Thing) -> list[Option]:
+    """Attacks of which it must make one, if it must (MGW-COD-32, MGW-COND-25)."""
+    from walstatt.games.mage_wars.rules.attack import attack_options, forced_targets
+
+    forced = forced_targets(state, thing)
+    return attack_options(state, thing, quick=True, full=frame.moves == 0, only=forced) if forced else []
+
+
+def compelled(state: State, frame: Activation, thing: Thing, choice: Option) -> Why | None:
+    """Why it cannot do this: it must attack certain others, and can do nothing else."""
+    from walstatt.games.mage_wars.rules.attack import forced_targets
+
+    if "incapacitated" in traits(state, thing):
+        return None
+    must = compelled_to(state, frame, thing)
+    if not must or choice in must:
+        return None
+    targets = [state.things[number] for number in forced_targets(state, thing)]
+    return Why("must-attack", ("MGW-COD-32", "MGW-COND-25"), {"thing": thing, "targets": targets})
+
+
+def rooted(state: State, frame: Activation, thing: Thing) -> Why | None:
+    """Why it cannot move any more (MGW-MOVE-03, 08, MGW-FAST-01, MGW-COD-66)."""
+    if "restrained" in traits(state, thing):
+        return RESTRAINED
+    if frame.moves >= MOST_MOVES:
+        return MOVED_TWICE
+    if frame.moves and frame.hindered:  # a Fast one as well (MGW-FAST-03)
+        return HINDERED
+    return POISON_GAS if frame.moves >= thing.marks.get("one-move", MOST_MOVES) else None
+
+
+def unmoved(state: State, thing: Thing, verb: str) -> Why | None:
+    """Move actions may have a price; climbing is a special action, no move action."""
+    return unpaid(move_price(state, thing), supply(state, thing.seat)) if verb != "climb" else None
+
+
+def why_not_go(state: State, frame: Activation, thing: Thing, verb: str, word: str) -> Why | None:
+    """Why it cannot move so to where a word says; None: it is among the options."""
+    if "incapacitated" in traits(state, thing):
+        return INCAPACITATED.also(thing=thing)
+    why = rooted(state, frame, thing)
+    if why is not None:
+        return why.also(thing=thing, foes=foes_in(state, thing.zone, thing.seat))
+    why = why_not_moved(state, thing, verb, word, full=frame.moves == 0)
+    if why is not None or not unmoved(state, thing, verb):
+        return why
+    return NO_MANA.also(cost=move_price(state, thing), mana=supply(state, thing.seat))
 
 
 def _move(state: State, frame: Activation, answer: Option) -> None:

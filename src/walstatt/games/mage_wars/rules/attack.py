@@ -4,7 +4,8 @@
     attack_avoid    2 avoid attack       attack_answers  5 extra strikes, 6 barrier, 7 counterstrike, 8 end
     attack_roll     3 roll dice          attack_next     the next target
 
-`attack_aims` says what may be attacked, `attack_pool` how many dice that takes, `attack_odds` what to expect.
+`attack_aims` and `attack_reach` say what may be attacked, `attack_pool` how many dice that takes,
+`attack_odds` what to expect.
 """
 
 from __future__ import annotations
@@ -17,10 +18,6 @@ from walstatt.games.mage_wars.rules.attack_aims import (
     attack_cost,
     attack_options,
     forced_targets,
-    in_reach,
-    may_guard_protect,
-    melee_targets,
-    ranged_targets,
     weapon_called,
 )
 from walstatt.games.mage_wars.rules.attack_answers import attacked_before
@@ -28,6 +25,13 @@ from walstatt.games.mage_wars.rules.attack_avoid import avoid_by, turn_back
 from walstatt.games.mage_wars.rules.attack_declare import call_off
 from walstatt.games.mage_wars.rules.attack_next import EXTRA, victims
 from walstatt.games.mage_wars.rules.attack_pool import MADE, Pool, attack_dice, bar_of
+from walstatt.games.mage_wars.rules.attack_reach import (
+    in_reach,
+    may_guard_protect,
+    melee_targets,
+    no_shot,
+    ranged_targets,
+)
 from walstatt.games.mage_wars.rules.steps import push
 from walstatt.games.mage_wars.state.frames import Activation, Attack, Casting
 from walstatt.games.mage_wars.state.state import State
@@ -149,8 +153,6 @@ def leap_targets(state: State, attack: Attack, distance: int) -> list[Thing]:
     return [
         thing
         for thing in state.things.values()
-        if thing.face.has_life
-        and thing.id not in struck
-        and not thing.face.effect.no_ranged
-        and any(in_reach(state, zone, attack.high, (0, distance), thing) for zone in zones)
+        if thing.id not in struck
+        and any(no_shot(state, zone, attack.high, (0, distance), thing) is None for zone in zones)
     ]

@@ -1,4 +1,4 @@
-"""What may be attacked: range, sight, flying, guards, and what must be attacked (ATK, FLY, GRD, COD)."""
+"""What may be attacked with what, and what must be (ATK, COD). What is in reach: `attack_reach.py`."""
 
 from __future__ import annotations
 
@@ -7,16 +7,28 @@ from functools import cache
 
 from walstatt.core.options import Option
 from walstatt.games.mage_wars.rules.attack_pool import bar_of, thirsts_for
-from walstatt.games.mage_wars.rules.costs import supply
+from walstatt.games.mage_wars.rules.attack_reach import (
+    NO_LIFE,
+    Melee,
+    in_reach,
+    ranged_targets,
+    things_here,
+    why_not_reached,
+)
+from walstatt.games.mage_wars.rules.costs import supply, unpaid
+from walstatt.games.mage_wars.rules.reach import AWAY
+from walstatt.games.mage_wars.rules.reasons import Told, Why
 from walstatt.games.mage_wars.rules.steps import find
-from walstatt.games.mage_wars.rules.traits import attack_traits, has, traits
+from walstatt.games.mage_wars.rules.traits import has, traits
 from walstatt.games.mage_wars.state.faces import Face
 from walstatt.games.mage_wars.state.frames import Activation, Attack, Move
 from walstatt.games.mage_wars.state.kinds import Attack as Bar
 from walstatt.games.mage_wars.state.state import State, zone_of
 from walstatt.games.mage_wars.state.things import Thing
-from walstatt.spaces.zones import NOWHERE, OPEN
+from walstatt.spaces.zones import NOWHERE
 
+INCAPACITATED = Why("incapacitated", ("MGW-COD-73", "MGW-OPT-11"))
+TOO_DEAR = Why("attack-price", ("MGW-ATK-19",))
 #: An attack bar and the object that has it.
 Weapon = tuple[Thing, Bar]
 
@@ -36,98 +48,15 @@ def weapons(state: State, creature: Thing, *, quick: bool, full: bool) -> list[W
     return found
 
 
-# --- melee --------------------------------------------------------------------------------------------------
+def not_quick(weapon: Weapon) -> Why | None:
+    """After a move only quick attacks are possible."""
+    if weapon[1].action == "quick":
+        return None
+    return Why("full-attack", ("MGW-ATK-09", "MGW-OPT-13", "MGW-OPT-14"), {"bar": _called(weapon)})
 
 
-def things_here(state: State, zone: int) -> list[Thing]:
-    """What can be attacked in melee from a zone, guards and flying apart (MGW-ATK-01, 11, MGW-WALL-21)."""
-    found: list[Thing] = []
-    if zone == NOWHERE:
-        return found
-    borders = state.board.borders
-    for thing in state.things.values():
-        if not thing.face.has_life:  # MGW-ENCH-04
-            continue
-        if thing.border != NOWHERE:
-            near = zone in borders[thing.border].zones
-        else:
-            near = thing.zone == zone or (thing.host != 0 and zone_of(state, thing) == zone)
-        if near:
-            found.append(thing)
-    return found
-
-
-def may_guard_protect(state: State, guard: Thing, attacker: Thing) -> bool:
-    """Whether a guard keeps this attacker from other targets (MGW-GRD-03, 11, 12, 14, MGW-COD-78)."""
-    if not guard.guard or state.friends(guard.seat, attacker.seat) or has(state, attacker, "elusive"):
-        return False
-    return {"restrained", "pest", "incapacitated"}.isdisjoint(traits(state, guard))  # MGW-COD-68, MGW-COD-126
-
-
-def melee_targets(state: State, creature: Thing, bar: Bar) -> list[Thing]:
-    """Legal targets of a melee attack, friends too (MGW-ATK-17)."""
-    return _melee(state, creature, bar, things_here(state, creature.zone))
-
-
-def _melee(state: State, creature: Thing, bar: Bar, here: list[Thing]) -> list[Thing]:
-    flies = has(state, creature, "flying")
-    guarded = any(t.guard and may_guard_protect(state, t, creature) for t in here)
-    reach: bool | None = None
-    found: list[Thing] = []
-    for target in here:
-        if creature.id in (target.id, target.host):
-            found.append(target)  # MGW-ATK-18, MGW-GRD-05
-            continue
-        high = target.face.creature and has(state, target, "flying")
-        if high and not flies:  # MGW-FLY-03, MGW-COD-52
-            if reach is None:
-                reach = "reach" in attack_traits(state, creature, bar)
-            if not reach:
-                continue
-        # Who may ignore the guards attacks whom he likes (MGW-GRD-09, MGW-FLY-08, MGW-FLY-09).
-        ignored = not guarded or (flies and high)  # MGW-GRD-16, MGW-Q-69, MGW-Q-70
-        if ignored or (target.guard and not state.friends(target.seat, creature.seat)):
-            found.append(target)
-    return found
-
-
-# --- ranged -------------------------------------------------------------------------------------------------
-
-
-def ranged_targets(state: State, attacker: Thing, bar: Bar) -> list[Thing]:
-    """Legal targets of a ranged attack; guards do not matter (MGW-ATK-15, MGW-GRD-04).
-
-    Flying creatures are targets like others (MGW-FLY-04).
-    """
-    zone = zone_of(state, attacker)
-    flies = has(state, attacker, "flying")
-    return [
-        target
-        for target in state.things.values()
-        if target.face.has_life
-        and not target.face.effect.no_ranged
-        and in_reach(state, zone, flies, bar.range, target)
-    ]
-
-
-def in_reach(state: State, zone: int, flies: bool, span: tuple[int, int], target: Thing) -> bool:
-    """Range and line of sight from a zone (MGW-ATK-13, MGW-ATK-14, MGW-WALL-22)."""
-    board = state.board
-    low, high = span
-    if zone == NOWHERE:
-        return False
-    if target.border != NOWHERE:
-        return board.aims_at_border(zone, target.border, low, high, OPEN if flies else state.walls)
-    place = zone_of(state, target)
-    if place == NOWHERE:
-        return False
-    distance = board.distance[zone][place]  # not lengthened by walls (MGW-DIST-04)
-    if distance > high:
-        return False
-    above = flies or (target.face.creature and has(state, target, "flying"))
-    if distance < low and (distance or not above):  # MGW-FLY-05, MGW-COD-55, MGW-COD-60
-        return False
-    return above or board.sees(zone, place, state.walls)  # MGW-FLY-11, MGW-WALL-13
+def _called(weapon: Weapon) -> Told:
+    return Told("bar", (weapon[0].face.id, weapon[1].id))
 
 
 # --- options ------------------------------------------------------------------------------------------------
@@ -145,50 +74,97 @@ def attack_options(
 
 def extra_options(state: State, creature: Thing) -> list[Option]:
     """Quick melee attacks that follow another attack in the same action."""
-    quick = weapons(state, creature, quick=True, full=False)
-    bars = [weapon for weapon in quick if weapon[1].kind == "melee"]
+    bars = [weapon for weapon in weapons(state, creature, quick=True, full=True) if not no_extra(weapon)]
     return list(_options(state, creature, bars, None, by="extra"))
+
+
+def no_extra(weapon: Weapon) -> Why | None:
+    if weapon[1].kind == "melee" and not not_quick(weapon):
+        return None
+    return Why("only-quick-melee", ("MGW-LIST-11",), {"bar": _called(weapon)})
 
 
 def sweep_options(state: State, attack: Attack) -> list[Option]:
     """Other targets of a Sweeping attack (MGW-COD-131, MGW-GRD-15)."""
     creature = state.things[attack.attacker]
-    source = state.things.get(attack.source, creature)
-    found = _options(state, creature, [(source, bar_of(state, attack))], None, by=attack.by)
-    struck = {str(number) for number in (*attack.struck, attack.target)}
-    return [option for option in found if option[1] not in struck]
+    weapon = state.things.get(attack.source, creature), bar_of(state, attack)
+    found = _options(state, creature, [weapon], None, by=attack.by)
+    return [option for option in found if not no_sweep(attack, weapon, state.things[int(option[1])])]
+
+
+def no_sweep(attack: Attack, weapon: Weapon, target: Thing | None) -> Why | None:
+    """It goes on with the same attack, and to others."""
+    if weapon[1].id != attack.bar:
+        return Why("same-attack", ("MGW-COD-130", "MGW-COD-131"), {"bar": _called(weapon)})
+    if target is not None and target.id in (*attack.struck, attack.target):
+        return Why("struck-before", ("MGW-COD-130", "MGW-COD-131"), {"target": target})
+    return None
 
 
 def _options(
     state: State, creature: Thing, bars: Iterable[Weapon], only: Collection[int] | None, by: str = "action"
 ) -> Iterator[Option]:
-    if creature.zone == NOWHERE or has(state, creature, "incapacitated"):  # MGW-COD-73
+    if out_of_action(state, creature) is not None:
         return
-    activation = find(state, Activation)
-    barred = activation.barred if activation is not None and activation.thing == creature.id else ()
+    barred = barred_to(state, creature)
     priced = any(watcher.face.effect.attack_price is not None for watcher in state.watchers())
-    here: list[Thing] | None = None
+    melee: Melee | None = None
     for source, bar in bars:
         if bar.kind == "melee":
-            if here is None:
-                here = things_here(state, creature.zone)
-            targets = _melee(state, creature, bar, here)
+            if melee is None:
+                melee = Melee(state, creature, things_here(state, creature.zone))
+            targets = melee.targets(bar)
         else:
             targets = ranged_targets(state, creature, bar)
         for target in targets:
             if target.id in barred or (only is not None and target.id not in only):
                 continue
-            if priced and not _payable(state, creature, source, bar, target, by):
-                continue
-            yield Option(("attack", target.word, bar.id))
+            if not priced or not too_dear(state, declared(creature, (source, bar), target, by)):
+                yield Option(("attack", target.word, bar.id))
 
 
-def _payable(state: State, creature: Thing, source: Thing, bar: Bar, target: Thing, by: str) -> bool:
-    attack = Attack(
+def out_of_action(state: State, creature: Thing) -> Why | None:
+    """Nobody attacks who is not there or Incapacitated (MGW-COD-73)."""
+    if creature.zone == NOWHERE:
+        return AWAY
+    return INCAPACITATED if has(state, creature, "incapacitated") else None
+
+
+def barred_to(state: State, creature: Thing) -> tuple[int, ...]:
+    """Targets of attacks that were called off in this action phase (MGW-ATK-20)."""
+    activation = find(state, Activation)
+    return activation.barred if activation is not None and activation.thing == creature.id else ()
+
+
+def declared(creature: Thing, weapon: Weapon, target: Thing, by: str) -> Attack:
+    source, bar = weapon
+    return Attack(
         seat=creature.seat, attacker=creature.id, source=source.id, card=source.face.id, bar=bar.id,
         target=target.id, by=by,
     )  # fmt: skip
-    return attack_cost(state, attack) <= supply(state, creature.seat)
+
+
+def too_dear(state: State, attack: Attack) -> Why | None:
+    return unpaid(attack_cost(state, attack), supply(state, attack.seat)) and TOO_DEAR
+
+
+def why_not_attack(
+    state: State, creature: Thing, weapon: Weapon, target: Thing, by: str = "action"
+) -> Why | None:
+    """Why a creature cannot attack something with one of its attacks; None: it is among the options."""
+    why = out_of_action(state, creature)
+    if why is not None:
+        return why.also(thing=creature)
+    if not target.face.has_life:
+        return NO_LIFE.also(target=target)
+    if target.id in barred_to(state, creature):
+        return Why("called-off", ("MGW-ATK-20",), {"target": target})
+    why = why_not_reached(state, creature, weapon[1], target)
+    if why is not None:
+        return why
+    attack = declared(creature, weapon, target, by)
+    why = too_dear(state, attack)
+    return why and why.also(cost=attack_cost(state, attack), mana=supply(state, creature.seat), target=target)
 
 
 def attack_cost(state: State, attack: Attack) -> int:

@@ -10,6 +10,7 @@ from walstatt.games.mage_wars.rules.attack_aims import still_valid
 from walstatt.games.mage_wars.rules.attack_declare import cancel, told
 from walstatt.games.mage_wars.rules.attack_pool import attack_dice, bar_of, is_unavoidable
 from walstatt.games.mage_wars.rules.mandatory import hidden_on, mandatory
+from walstatt.games.mage_wars.rules.reasons import Why
 from walstatt.games.mage_wars.rules.rerolls import AGAIN, KEEP, rerollers, use_reroll
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import amend, find, go, step
@@ -22,6 +23,9 @@ from walstatt.games.mage_wars.state.things import Thing
 #: MGW-COND-21, MGW-COD-70.
 DAZED = RESTRAINED = -2
 NO = Option(("no",))
+OUT = Why("incapacitated", ("MGW-DEF-14", "MGW-COD-74"))
+ONLY_AGAINST_FLYING = Why("only-against-flying", ("MGW-LIST-09",))
+USED = Why("defense-used", ("MGW-DEF-06", "MGW-DEF-07"))
 
 
 @step("attack.avoid")
@@ -54,18 +58,23 @@ def usable_defenses(state: State, attack: Attack, target: Thing) -> list[tuple[i
     found = defenses_of(state, target)
     if not found or is_unavoidable(state, attack):  # MGW-DEF-13, MGW-COD-154
         return []
+    return [given for given in found if no_help(state, attack, target, *given) is None]
+
+
+def no_help(
+    state: State, attack: Attack, target: Thing, giver: int, number: int, defense: Defense
+) -> Why | None:
+    """Why a defense does not help against this attack."""
     kind = bar_of(state, attack).kind
-    out = has(state, target, "incapacitated")
+    if defense.no == kind:
+        return Why(f"not-against-{kind}", ("MGW-DEF-11" if kind == "melee" else "MGW-DEF-12",))
+    if not defense.steady and has(state, target, "incapacitated"):
+        return OUT
     attacker = state.things.get(attack.attacker)
-    flies = attacker is not None and has(state, attacker, "flying")
-    return [
-        (giver, n, defense)
-        for giver, n, defense in found
-        if defense.no != kind  # MGW-DEF-11, MGW-DEF-12
-        and (not out or defense.steady)  # MGW-DEF-14, MGW-COD-74
-        and (flies or not defense.flying_only)
-        and (not defense.uses or state.things[giver].used.count(_token(n)) < defense.uses)  # MGW-DEF-06
-    ]
+    if defense.flying_only and (attacker is None or not has(state, attacker, "flying")):
+        return ONLY_AGAINST_FLYING
+    used = defense.uses and state.things[giver].used.count(_token(number)) >= defense.uses
+    return USED if used else None
 
 
 def defense_modifier(state: State, thing: Thing, defense: Defense) -> int:

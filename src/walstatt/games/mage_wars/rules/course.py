@@ -24,6 +24,8 @@ from walstatt.games.mage_wars.rules import attack as attack  # its steps
 from walstatt.games.mage_wars.rules import planning, quickcast, upkeep
 from walstatt.games.mage_wars.rules.activation import activate
 from walstatt.games.mage_wars.rules.ending import Over, end_if_late
+from walstatt.games.mage_wars.rules.reach import AWAY
+from walstatt.games.mage_wars.rules.reasons import Why
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import STEPS
 from walstatt.games.mage_wars.rules.traits import channeling_of
@@ -32,6 +34,10 @@ from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import NOWHERE
 
 PASS = Option(("pass",))
+NO_CREATURE = Why("no-creature", ("MGW-ACT-01", "MGW-CON-03"))
+NOT_YOURS = Why("not-yours", ("MGW-ACT-03", "MGW-ACT-06"))
+JUST_SUMMONED = Why("just-summoned", ("MGW-ACT-12", "MGW-CRE-03"))
+ACTED = Why("acted", ("MGW-RES-04", "MGW-ACT-11"))
 
 
 def play(state: State) -> Flow:
@@ -129,7 +135,20 @@ def action(state: State) -> None:
 
 def active_creatures(state: State, seat: int) -> list[Thing]:
     """Those that can be activated (MGW-RES-03); the mage is one of them (MGW-ACT-10)."""
-    return [thing for thing in state.creatures() if thing.seat == seat and thing.active]
+    return [thing for thing in state.things.values() if not_active(state, seat, thing) is None]
+
+
+def not_active(state: State, seat: int, thing: Thing) -> Why | None:
+    """Why a player cannot activate something."""
+    if not thing.face.creature:
+        return NO_CREATURE
+    if thing.seat != seat:
+        return NOT_YOURS
+    if thing.zone == NOWHERE:
+        return AWAY
+    if thing.active:
+        return None
+    return JUST_SUMMONED if thing.came == state.round else ACTED
 
 
 def turn(state: State) -> Flow | None:
@@ -152,14 +171,20 @@ def next_seat(state: State) -> None:
     enter(state, "turn")
 
 
-def may_pass(state: State, seat: int) -> bool:
-    """As long as an enemy has more active creatures (MGW-ACT-07, MGW-MULT-05, MGW-Q-103)."""
+def why_no_pass(state: State, seat: int) -> Why | None:
+    """A turn is passed only while an enemy has more active creatures (MGW-ACT-07, MGW-MULT-05, MGW-Q-103)."""
+    if state.done:  # who has used the window before an action phase must take one
+        return Why("pass-after-quickcast", ("MGW-Q-10", "MGW-QC-04"))
     mine = len(active_creatures(state, seat))
-    return any(
-        len(active_creatures(state, player.seat)) > mine
+    theirs = [
+        len(active_creatures(state, player.seat))
         for player in state.players
         if player.alive and not state.friends(seat, player.seat)
-    )
+    ]
+    if any(count > mine for count in theirs):
+        return None
+    facts = {"mine": mine, "theirs": max(theirs, default=0)}
+    return Why("pass", ("MGW-ACT-07", "MGW-ACT-09", "MGW-Q-103"), facts)
 
 
 def _turn(state: State, mine: list[Thing]) -> Flow:
@@ -168,8 +193,7 @@ def _turn(state: State, mine: list[Thing]) -> Flow:
     def options() -> Listed:
         found = [Option(("activate", thing.word)) for thing in mine]
         found += quickcast.interjections(state, seat)
-        # Who has used the window before an action phase must take one (MGW-Q-10).
-        if not state.done and may_pass(state, seat):
+        if why_no_pass(state, seat) is None:
             found.append(PASS)
         return Listed(found)
 

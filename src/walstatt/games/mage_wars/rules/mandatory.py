@@ -5,11 +5,10 @@ from __future__ import annotations
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
 from walstatt.games.mage_wars.events.course import Revealed, ref
-from walstatt.games.mage_wars.rules import coming
-from walstatt.games.mage_wars.rules.costs import cheaper, rings, supply
+from walstatt.games.mage_wars.rules import coming, reveal
 from walstatt.games.mage_wars.rules.fitting import still_fits
 from walstatt.games.mage_wars.rules.hooks import run_hook
-from walstatt.games.mage_wars.rules.reveal import reveal_cost, sealed, turn_over
+from walstatt.games.mage_wars.rules.reveal import sealed, turn_over
 from walstatt.games.mage_wars.rules.steps import find, go, pop, push, step
 from walstatt.games.mage_wars.rules.traits import has
 from walstatt.games.mage_wars.state.frames import Casting, Mandatory
@@ -93,12 +92,7 @@ def ways_to_pay(state: State, frame: Mandatory, thing: Thing) -> list[Option]:
     """How it could be paid for; none where it can do nothing."""
     if _void(state, frame, thing):
         return []
-    cost, mana = reveal_cost(state, thing), supply(state, thing.seat)
-    return [
-        Option(("pay", thing.word, *words))
-        for words, less in cheaper(rings(state, thing.seat, thing.face, revealing=True))
-        if max(0, cost - less) <= mana
-    ]
+    return [Option(("pay", thing.word, *words)) for words in reveal.ways_to_pay(state, thing)]
 
 
 def _void(state: State, frame: Mandatory, thing: Thing) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from walstatt.core.options import Lazy, Listed, Option
 from walstatt.games.mage_wars.events.course import Declined, Planned, PlansReturned, ref
 from walstatt.games.mage_wars.rules.castable import deploy_options, not_deploying
 from walstatt.games.mage_wars.rules.casting import start_casting
+from walstatt.games.mage_wars.rules.choosing import not_assigned, not_planned
 from walstatt.games.mage_wars.rules.coming import from_book, to_book
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
@@ -24,9 +25,10 @@ class Pairs(Lazy):
     Counted, not listed: a full book has more than a thousand pairs.
     """
 
-    __slots__ = ("_cards", "_twice")
+    __slots__ = ("_book", "_cards", "_twice")
 
     def __init__(self, book: dict[str, int]) -> None:
+        self._book = book
         self._cards = sorted(book)
         self._twice = [card for card in self._cards if book[card] > 1]
         count = len(self._cards)
@@ -50,13 +52,10 @@ class Pairs(Lazy):
         return Option(("plan", cards[first], cards[first + 1 + index]))
 
     def __contains__(self, option: object) -> bool:
-        if not isinstance(option, tuple) or not 1 <= len(option) <= 3 or option[0] != "plan":
+        if not isinstance(option, tuple) or option[:1] != ("plan",):
             return False
-        if any(card not in self._cards for card in option[1:]):
-            return False
-        if len(option) == 3:
-            return option[1] < option[2] or (option[1] == option[2] and option[1] in self._twice)
-        return True
+        cards = option[1:]
+        return list(cards) == sorted(cards) and not_planned(self._book, cards) is None
 
     def read(self, words: tuple[str, ...]) -> Option | None:
         option = Option((*words[:1], *sorted(words[1:])))  # in whatever order somebody names them
@@ -148,16 +147,8 @@ def _assign(state: State, frame: Assigning, now: dict[int, Thing]) -> Flow:
 
 
 def _question(state: State, seat: int, thing: Thing) -> Decision:
-    """Only the kind of spell is limited: one that cannot be cast may be assigned (MGW-FAM-09, MGW-Q-45)."""
-    card = thing.face.card
-    assert card is not None
-    assert card.casts is not None
-    casts = card.casts
-    words = [NONE]
-    for spell_id in sorted(state.players[seat].book):
-        spell = state.face(spell_id).card
-        if spell is not None and casts.accepts(spell) and "magecast" not in spell.traits:  # MGW-COD-167
-            words.append(spell_id)
+    book = sorted(state.players[seat].book)
+    words = [NONE, *(card for card in book if not_assigned(state, thing, card) is None)]
     options = Listed(Option(("assign", thing.word, word)) for word in words)
     rules = ("MGW-PLAN-06", "MGW-SPWN-02" if "spawnpoint" in thing.face.base else "MGW-FAM-02")
     return ask(seat, "assign", options, *rules, about=(thing.word,), turn=state.turn)

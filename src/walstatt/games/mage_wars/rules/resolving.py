@@ -6,6 +6,7 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
 from walstatt.games.mage_wars.events.course import BoonGiven, Bound, ref
 from walstatt.games.mage_wars.rules import coming
+from walstatt.games.mage_wars.rules.choosing import unbound
 from walstatt.games.mage_wars.rules.damage import heal_roll
 from walstatt.games.mage_wars.rules.steps import pop, push, step
 from walstatt.games.mage_wars.rules.traits import is_who
@@ -167,16 +168,7 @@ def bind_options(state: State, frame: Bind) -> Listed:
 
 def bindable(state: State, thing: Thing, seat: int) -> list[str]:
     """Spells of the book that meet the object's restriction (MGW-BIND-02)."""
-    card_ = thing.face.card
-    assert card_ is not None
-    assert card_.binds is not None
-    binds = card_.binds
-    found = []
-    for card in sorted(state.players[seat].book):
-        spell = state.face(card).card
-        if spell is not None and binds.accepts(spell):
-            found.append(card)
-    return found
+    return [card for card in sorted(state.players[seat].book) if unbound(state, thing, card) is None]
 
 
 def bind_spell(state: State, thing: Thing, seat: int, card: str) -> None:

@@ -11,10 +11,19 @@ from walstatt.core.options import Listed, Option
 from walstatt.games.mage_wars.events.course import Revealed, ref
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.conditions import drop_guard_if_out
-from walstatt.games.mage_wars.rules.costs import charge, cheaper, rings, supply, use_rings
+from walstatt.games.mage_wars.rules.costs import (
+    NO_DISCOUNT,
+    charge,
+    cheaper,
+    rings,
+    supply,
+    unpaid,
+    use_rings,
+)
 from walstatt.games.mage_wars.rules.damage import settle
 from walstatt.games.mage_wars.rules.fitting import still_fits
 from walstatt.games.mage_wars.rules.hooks import run_hook, tell
+from walstatt.games.mage_wars.rules.reasons import Told, Why
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
 from walstatt.games.mage_wars.state.frames import Attack, Bind, Casting, Window
 from walstatt.games.mage_wars.state.state import State, zone_of
@@ -31,6 +40,12 @@ MOMENTS = {
     "resolve": ("MGW-REV-16", "MGW-REV-17"),
     "upkeep-event": ("MGW-REV-19", "MGW-Q-201"),
 }
+NOT_YOURS = Why("not-your-enchantment", ("MGW-REV-02", "MGW-ENCH-16"))
+NO_ENCHANTMENT = Why("no-enchantment", ("MGW-REV-02",))
+REVEALED = Why("revealed-already", ("MGW-REV-05",))
+MANDATORY = Why("mandatory", ("MGW-REV-02", "MGW-MAND-02", "MGW-Q-31"))
+SEALED = Why("sealed", ("MGW-DATA-10",))
+NOT_IN_BETWEEN = Why("not-in-between", ("MGW-REV-18", "MGW-LIST-10"))
 _ATTACK = ("MGW-REV-15", "MGW-ATK-38")
 _PHASE = ("MGW-REV-12",)
 
@@ -78,24 +93,48 @@ def _ask(state: State, frame: Window, seat: int) -> Flow:
 
 def window_options(state: State, seat: int) -> Listed:
     found = [PASS]
-    mana = supply(state, seat)
-    for thing in hidden_of(state, seat):
-        if not may_reveal(state, thing):
-            continue
-        cost = reveal_cost(state, thing)
-        for words, less in cheaper(rings(state, seat, thing.face, revealing=True)):
-            if max(0, cost - less) <= mana:
-                found.append(Option(("reveal", thing.word, *words)))
-        found.append(Option(("drop", thing.word)))
+    for thing in state.things.values():
+        if unrevealed(state, seat, thing) is None:
+            found += [Option(("reveal", thing.word, *words)) for words in ways_to_pay(state, thing)]
+            found.append(Option(("drop", thing.word)))
     return Listed(found)
 
 
-def may_reveal(state: State, thing: Thing) -> bool:
-    """Mandatory ones only at their trigger (MGW-REV-02, MGW-Q-31); some cards name further exceptions."""
-    if thing.face.mandatory or sealed(state, thing):
-        return False
+def unrevealed(state: State, seat: int, thing: Thing) -> Why | None:
+    """Why a player cannot turn something over now.
+
+    Mandatory ones only at their trigger (MGW-REV-02, MGW-Q-31); some cards name further exceptions.
+    """
+    if thing.seat != seat:
+        return NOT_YOURS
+    if not thing.hidden:
+        return REVEALED if thing.face.type == "enchantment" else NO_ENCHANTMENT
+    if thing.face.mandatory:
+        return MANDATORY
+    if sealed(state, thing):
+        return SEALED
     allowed = thing.face.effect.may_reveal
-    return allowed is None or allowed(state, thing)
+    return None if allowed is None or allowed(state, thing) else NOT_IN_BETWEEN
+
+
+def ways_to_pay(state: State, thing: Thing) -> list[tuple[str, ...]]:
+    """Words for each way to pay for revealing it, with rings or without."""
+    cost, mana = reveal_cost(state, thing), supply(state, thing.seat)
+    ways = cheaper(rings(state, thing.seat, thing.face, revealing=True))
+    return [words for words, less in ways if not unpaid(cost - less, mana)]
+
+
+def why_not_paid(state: State, thing: Thing, words: tuple[str, ...]) -> Why | None:
+    """Why revealing cannot be paid for so; None: it is one of the ways."""
+    if words in ways_to_pay(state, thing):
+        return None
+    ways = dict(cheaper(rings(state, thing.seat, thing.face, revealing=True)))
+    if words not in ways:
+        known = {word for way in ways for word in way}
+        ring = next((word for word in words if word not in known), words[-1])
+        return NO_DISCOUNT.also(ring=ring, card=Told("card", thing.face.id))
+    cost, mana = reveal_cost(state, thing) - ways[words], supply(state, thing.seat)
+    return Why("no-mana-reveal", ("MGW-ENCH-13", "MGW-MANA-07"), {"cost": cost, "mana": mana})
 
 
 def sealed(state: State, thing: Thing) -> bool:

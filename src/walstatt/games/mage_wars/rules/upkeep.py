@@ -7,7 +7,7 @@ event of another player concerns an object that his own events concern too, he m
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
@@ -20,7 +20,7 @@ from walstatt.games.mage_wars.events.course import (
 )
 from walstatt.games.mage_wars.rules import coming
 from walstatt.games.mage_wars.rules.conditions import give_mark, take_mark
-from walstatt.games.mage_wars.rules.costs import charge, supply
+from walstatt.games.mage_wars.rules.costs import NO_MANA, charge, supply, unpaid
 from walstatt.games.mage_wars.rules.damage import (
     POINTS,
     direct_damage,
@@ -31,6 +31,7 @@ from walstatt.games.mage_wars.rules.damage import (
 )
 from walstatt.games.mage_wars.rules.hooks import run_hook
 from walstatt.games.mage_wars.rules.moving import BANISH, come_back
+from walstatt.games.mage_wars.rules.reasons import Why
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import go, pop, push, step
 from walstatt.games.mage_wars.rules.traits import traits
@@ -39,6 +40,7 @@ from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.state.things import Thing
 
 Event = tuple[str, int, int]
+SHIELD = "voltaric-shield"
 
 
 def begin(state: State) -> None:
@@ -83,12 +85,10 @@ def _ask(state: State, frame: Upkeep, events: list[Event], seat: int, *, early: 
 
 def _words(state: State, event: Event, seat: int) -> list[Option]:
     what, number, source = event
-    if what == "upkeep":
-        can = traits(state, state.things[number])["upkeep"] <= supply(state, seat)
-        return [Option((verb, str(number))) for verb in (("pay", "forgo") if can else ("forgo",))]
-    if what == "shield":
-        can = _shield_cost(state.things[number]) <= supply(state, seat)
-        return [Option((verb,)) for verb in (("shield", "no-shield") if can else ("no-shield",))]
+    if what in CHOICES:
+        broke = unpaid(upkeep_cost(state, what, state.things[number]), supply(state, seat))
+        verbs = CHOICES[what] if not broke else CHOICES[what][1:]
+        return [Option((verb, str(number)) if what == "upkeep" else (verb,)) for verb in verbs]
     if what == "effect":
         return [Option(("effect", str(source), str(number)))]
     return [Option((what, str(number)))]
@@ -112,14 +112,7 @@ def events_of(state: State, seat: int) -> list[Event]:
         if thing.seat != seat or thing.hidden:
             continue
         mine = traits(state, thing)
-        if mine.get("upkeep", 0) > 0:  # of any card that has it (MGW-CARD-09, MGW-CORP-08)
-            found.append(("upkeep", thing.id, 0))
-        if thing.marks:
-            found += [(mark, thing.id, 0) for mark in ("burn", "rot", BANISH) if mark in thing.marks]
-        if mine.get("regenerate"):
-            found.append(("regenerate", thing.id, 0))
-        if thing.face.type == "mage" and any(a.id == "voltaric-shield" for a in thing.face.abilities):
-            found.append(("shield", thing.id, 0))
+        found += [(what, thing.id, 0) for what, is_due in DUE.items() if is_due(thing, mine)]
     for watcher in state.watchers():
         if watcher.face.effect.upkeep is not None:
             for number in watcher.face.effect.upkeep(state, watcher):
@@ -128,22 +121,27 @@ def events_of(state: State, seat: int) -> list[Event]:
     return found
 
 
-def _still(state: State, event: Event) -> bool:
-    """Whether there is still something to happen."""
-    what, number, source = event
-    thing = state.things.get(number)
-    if thing is None:
-        return False
-    if what == "upkeep":
-        return traits(state, thing).get("upkeep", 0) > 0
-    if what in ("burn", "rot", BANISH):
-        return what in thing.marks
-    return what != "effect" or source in state.things
+def why_not_due(state: State, seat: int, what: str, thing: Thing) -> Why | None:
+    """Why nothing of the kind happens to an object of this player; what has happened may not happen again."""
+    if thing.seat != seat:
+        return Why("not-yours", ("MGW-UPK-05", "MGW-UPK-01"), {"thing": thing})
+    if not DUE[what](thing, traits(state, thing)):
+        return Why(f"no-{what}", RULES[what], {"thing": thing})
+    return None
+
+
+def why_not_paid(state: State, what: str, thing: Thing) -> Why | None:
+    cost, mana = upkeep_cost(state, what, thing), supply(state, thing.seat)
+    return NO_MANA.also(RULES[what][0], "MGW-MANA-07", cost=cost, mana=mana) if unpaid(cost, mana) else None
+
+
+def upkeep_cost(state: State, what: str, thing: Thing) -> int:
+    return _shield_cost(thing) if what == "shield" else traits(state, thing).get("upkeep", 0)
 
 
 def _left(state: State, frame: Upkeep, seat: int) -> list[Event]:
     """What has still to happen to objects of a player, also what was revealed in this phase."""
-    return [e for e in events_of(state, seat) if e not in frame.done and _still(state, e)]
+    return [e for e in events_of(state, seat) if e not in frame.done]
 
 
 def _touched(state: State, event: Event) -> set[int]:
@@ -225,7 +223,7 @@ def _effect(state: State, event: Event, _verb: str) -> None:
 
 
 def _shield_cost(mage: Thing) -> int:
-    return next(ability.cost for ability in mage.face.abilities if ability.id == "voltaric-shield")
+    return next(ability.cost for ability in mage.face.abilities if ability.id == SHIELD)
 
 
 def _shield(state: State, event: Event, verb: str) -> None:
@@ -238,8 +236,27 @@ def _shield(state: State, event: Event, verb: str) -> None:
         give_mark(state, mage.id, "shield", 1, "MGW-MAGE-41")
 
 
-#: Events in which somebody decides something.
-CHOICES = ("upkeep", "shield")
+#: Events in which somebody decides something, and the words for paying and not paying.
+CHOICES = {"upkeep": ("pay", "forgo"), "shield": ("shield", "no-shield")}
+#: What may be due for an object, by itself and its traits, in the order in which it is asked about.
+DUE: dict[str, Callable[[Thing, Mapping[str, int]], bool]] = {
+    "upkeep": lambda thing, mine: mine.get("upkeep", 0) > 0,  # of any card (MGW-CARD-09, MGW-CORP-08)
+    "burn": lambda thing, mine: "burn" in thing.marks,
+    "rot": lambda thing, mine: "rot" in thing.marks,
+    BANISH: lambda thing, mine: BANISH in thing.marks,
+    "regenerate": lambda thing, mine: mine.get("regenerate", 0) > 0,
+    "shield": lambda thing, mine: (
+        thing.face.type == "mage" and any(ability.id == SHIELD for ability in thing.face.abilities)
+    ),
+}
+RULES = {
+    "upkeep": ("MGW-UPK-01", "MGW-COD-50"),
+    "burn": ("MGW-COND-08", "MGW-UPK-03"),
+    "rot": ("MGW-COND-06", "MGW-UPK-03"),
+    BANISH: ("MGW-DATA-44",),
+    "regenerate": ("MGW-COD-128", "MGW-UPK-04"),
+    "shield": ("MGW-MAGE-41",),
+}
 #: Events after which there may be more damage than before.
 HURTING = ("burn", "rot", "effect")
 DOING: dict[str, Callable[[State, Event, str], None]] = {

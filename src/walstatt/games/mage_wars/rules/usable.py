@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from walstatt.core.options import Option
 from walstatt.games.mage_wars.rules.abilities import SPELLS, ability_cost, used_up
 from walstatt.games.mage_wars.rules.costs import NO_MANA, supply, unpaid
-from walstatt.games.mage_wars.rules.fitting import NO_RANGED, unfit
+from walstatt.games.mage_wars.rules.fitting import NO_RANGED, WRONG_TARGET, unfit
 from walstatt.games.mage_wars.rules.reach import AWAY
-from walstatt.games.mage_wars.rules.reasons import Why
+from walstatt.games.mage_wars.rules.reasons import Told, Why
 from walstatt.games.mage_wars.rules.target_words import CHOICES, named, why_not_at
 from walstatt.games.mage_wars.rules.targets import aims_at
 from walstatt.games.mage_wars.rules.traits import traits
@@ -173,15 +173,16 @@ def why_not_used_at(state: State, thing: Thing, ability: Ability, aim: Aim, word
 
 def _off_target(state: State, thing: Thing, ability: Ability, aim: Aim, words: Words) -> Why | None:
     """What is wrong with the first word, where the data say what it must be."""
-    other = named(state, words[0])
-    if ability.target is None or other is None:
+    target, other = ability.target, named(state, words[0])
+    if target is None:
         return None
-    if ability.range is None:
-        why = _not_anywhere(state, aim, thing, ability, other)
-    else:
-        why = why_not_at(state, aim, thing.face, ability.target, ability.range, words[:1], more=True)
-        why = why or _shielded(state, ability, words)
-    return why and why.also(**{"target": other, "thing": other, **why.facts})
+    if ability.range is not None:
+        why = why_not_at(state, aim, thing.face, target, ability.range, words[:1], more=True)
+        return why or (_shielded(state, ability, words) and NO_RANGED.also(target=other))
+    if other is None:
+        return WRONG_TARGET.also(wanted=Told("target", target.what))
+    why = _not_anywhere(state, aim, thing, ability, other)
+    return why and why.also(target=other, thing=other, wanted=Told("target", target.what))
 
 
 # --- the whole choice ---------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def misplaced(state: State, kind: PieceKind, piece: Piece) -> Why | None:
     if problem.kind == "marker":
         return Why("terrain-objective", ("SUM-TPLC-06",), name, pieces=(str(problem.id),))
     other = pool()[state.table.by_id[problem.id].kind].name
-    return Why("terrain-near", ("SUM-TPLC-01",), {**name, "other": other}, cells=(problem.id,))
+    return Why("terrain-near", ("SUM-TPLC-01",), {**name, "other": other}, cells=(str(problem.id),))
 
 
 def read_words(words: Sequence[str]) -> tuple[PieceKind, Point, int] | None:
