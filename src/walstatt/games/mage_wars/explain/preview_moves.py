@@ -12,9 +12,10 @@ from walstatt.games.mage_wars.rules.activation import MOST_MOVES
 from walstatt.games.mage_wars.rules.attack_declare import DAZE
 from walstatt.games.mage_wars.rules.attack_odds import D12
 from walstatt.games.mage_wars.rules.damage import immune
-from walstatt.games.mage_wars.rules.moving import foes_in, hinders, move_price, wall_on
+from walstatt.games.mage_wars.rules.moving import foes_in, hinders
 from walstatt.games.mage_wars.rules.steps import find
 from walstatt.games.mage_wars.rules.traits import life_of, traits
+from walstatt.games.mage_wars.rules.ways import move_price, wall_on
 from walstatt.games.mage_wars.state.frames import Activation, Attack
 from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import DIRECTIONS, NOWHERE, OPEN

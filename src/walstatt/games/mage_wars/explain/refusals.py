@@ -82,15 +82,17 @@ def refusal(
     return worded(names, state, decision.seat, why, choice=option.text)
 
 
+def explained_by(verb: str) -> Reasons:
+    return _EXPLAINED.get(verb, lambda refused: iter(()))
+
+
 def _reasons(refused: Refused) -> Iterator[Why]:
     verb, kind = refused.option.verb, refused.decision.kind
     if verb not in ANSWERING[kind]:
         yield _not_now(refused, verb, kind)
         return
     yield from _words(refused)
-    explain = _EXPLAINED.get(verb)
-    if explain is not None:
-        yield from explain(refused)
+    yield from explained_by(verb)(refused)
     yield from _superfluous(refused)
 
 

@@ -109,7 +109,9 @@ def _deploy(refused: Refused) -> Iterator[Why]:
 
 def _worded(refused: Refused, face: Face, start: int, why: Why | None) -> Iterator[Why]:
     """What the judge of a spell says; which choices there are, only the options know."""
-    if why is None or why.key == "choices":
+    if why is None:
+        return
+    if why.key == "choices":
         yield from _choices(refused, face, start)
     elif why.key == FULL_SPELL.key and refused.decision.kind in _QUICKCAST:
         yield Why("full-spell-quickcast", ("MGW-QC-02", "MGW-CARD-06"), why.facts)

@@ -15,17 +15,15 @@ from walstatt.games.mage_wars.rules.moving import (
     foes_in,
     hinderers,
     hinders,
-    move_options,
-    move_price,
     start_move,
     tell_hindered,
-    why_not_moved,
 )
 from walstatt.games.mage_wars.rules.reasons import Why
 from walstatt.games.mage_wars.rules.reveal import open_window
 from walstatt.games.mage_wars.rules.steps import find, go, pop, push, step
 from walstatt.games.mage_wars.rules.traits import traits
 from walstatt.games.mage_wars.rules.usable import action_options
+from walstatt.games.mage_wars.rules.ways import move_options, move_price, why_not_moved
 from walstatt.games.mage_wars.state.frames import Activation
 from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.state.things import Thing

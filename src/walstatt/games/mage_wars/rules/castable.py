@@ -20,7 +20,7 @@ from walstatt.games.mage_wars.rules.costs import (
 )
 from walstatt.games.mage_wars.rules.prices import spell_cost
 from walstatt.games.mage_wars.rules.reasons import Told, Why
-from walstatt.games.mage_wars.rules.target_words import why_not_aimed
+from walstatt.games.mage_wars.rules.target_words import CHOICES, why_not_aimed
 from walstatt.games.mage_wars.rules.targets import aims
 from walstatt.games.mage_wars.rules.traits import traits
 from walstatt.games.mage_wars.rules.usable import NOT_CALM, spell_options
@@ -222,6 +222,9 @@ def why_not_deployed(state: State, caster: Thing, face: Face, words: Words, aim:
     if why is not None:
         return why
     less = tuple([word for word in words if word.startswith(LESS)])
+    hurried = (QUICKLY,) if QUICKLY in words else ()
+    if words != (*targets, *hurried, *less):
+        return CHOICES
     discounts = dict(cheaper(_rings(state, caster, face, targets)))
     if less not in discounts:
         known = {word for way in discounts for word in way}
