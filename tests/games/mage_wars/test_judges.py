@@ -127,6 +127,7 @@ EVERY: dict[str, Callable[[State, Decision], Iterator[Option]]] = {
 def differ(match: Match, decision: Decision, verb: str) -> Iterator[str]:
     """Choices that are offered and refused, or neither."""
     offered = set(decision.options)
+    assert len(offered) == len(decision.options), "each once"
     explain = explained_by(verb)
     for option in EVERY[verb](match.state, decision):
         refused = Refused(the_game().teller, match.state, decision, option)

@@ -48,7 +48,7 @@ def _assign(refused: Refused) -> Iterator[Why]:
         yield Why("assign-what", ("MGW-PLAN-06",), facts)
     else:
         yield from _in_book(refused, refused.decision.seat, card)
-        yield from found(not_assigned(refused.state, asked, card))
+        yield from _not_for(asked, card, not_assigned(refused.state, asked, card))
 
 
 def _in_book(refused: Refused, seat: int, card: str) -> Iterator[Why]:
@@ -61,7 +61,12 @@ def _bind(refused: Refused) -> Iterator[Why]:
     thing = refused.state.things.get(frame.thing) if frame is not None else None
     if frame is not None and thing is not None:
         yield from _in_book(refused, frame.seat, card)
-        yield from found(unbound(refused.state, thing, card))
+        yield from _not_for(thing, card, unbound(refused.state, thing, card))
+
+
+def _not_for(thing: Thing, card: str, why: Why | None) -> Iterator[Why]:
+    if why is not None:
+        yield why.also(card=Told("card", card), thing=thing)
 
 
 def _named(refused: Refused, word: str) -> Thing | None:

@@ -128,14 +128,14 @@ def no_quickcast(mage: Thing) -> Why | None:
 
 def uncastable(state: State, caster: Thing, face: Face, *, full: bool, hurried: bool = False) -> Why | None:
     """Why a spell cannot be cast with such an action, whatever its target; `hurried`: by Quick Summoning."""
+    if hurried and not quickly(caster, face):
+        return NOT_QUICKLY
     calm = "incapacitated" in traits(state, caster)
     if calm and caster.face.type != "mage":
         return INCAPACITATED
     if calm and face.type == "attack":
         return NOT_CALM  # an Incapacitated mage casts quick spells that are no attacks
-    if hurried:
-        return None if quickly(caster, face) else NOT_QUICKLY
-    if face.action == "quick" or (full and not calm):  # MGW-COD-140, MGW-COD-166
+    if hurried or face.action == "quick" or (full and not calm):  # MGW-COD-140, MGW-COD-166
         return None
     return NOT_CALM if calm else FULL_SPELL
 

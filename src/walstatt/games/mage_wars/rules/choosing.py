@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from walstatt.games.mage_wars.rules.reasons import Told, Why
-from walstatt.games.mage_wars.state.kinds import SpellFilter
 from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.state.things import Thing
 
 MOST_PLANS = 2  # MGW-PLAN-01
+NOT_FOR_POINT = Why("not-for-it", ("MGW-SPWN-03", "MGW-Q-45"))
+NOT_FOR_FAMILIAR = Why("not-for-it", ("MGW-FAM-02", "MGW-Q-45"))
+NOT_FOR_BINDING = Why("not-for-it", ("MGW-BIND-02",))
+MAGECAST = Why("magecast", ("MGW-COD-167",))
 
 
 def missing(book: Mapping[str, int], cards: Sequence[str]) -> Why | None:
@@ -36,24 +39,15 @@ def not_assigned(state: State, thing: Thing, card: str) -> Why | None:
 
     Only the kind of spell is limited: one that cannot be cast may be assigned (MGW-FAM-09).
     """
-    holder = thing.face.card
-    assert holder is not None
-    rule = "MGW-SPWN-03" if "spawnpoint" in thing.face.base else "MGW-FAM-02"
-    why = _not_meant(state, holder.casts, thing, card, rule, "MGW-Q-45")
-    if why is not None or "magecast" not in state.face(card).base:
-        return why
-    return Why("magecast", ("MGW-COD-167",), {"card": Told("card", card), "thing": thing})
+    holder, spell = thing.face.card, state.face(card).card
+    if holder is None or holder.casts is None or spell is None or not holder.casts.accepts(spell):
+        return NOT_FOR_POINT if "spawnpoint" in thing.face.base else NOT_FOR_FAMILIAR
+    return MAGECAST if "magecast" in spell.traits else None
 
 
 def unbound(state: State, thing: Thing, card: str) -> Why | None:
     """Why a spell cannot be bound to an object."""
-    holder = thing.face.card
-    assert holder is not None
-    return _not_meant(state, holder.binds, thing, card, "MGW-BIND-02")
-
-
-def _not_meant(state: State, meant: SpellFilter | None, thing: Thing, card: str, *rules: str) -> Why | None:
-    spell = state.face(card).card
-    if meant is not None and spell is not None and meant.accepts(spell):
-        return None
-    return Why("not-for-it", rules, {"card": Told("card", card), "thing": thing})
+    holder, spell = thing.face.card, state.face(card).card
+    if holder is None or holder.binds is None or spell is None or not holder.binds.accepts(spell):
+        return NOT_FOR_BINDING
+    return None

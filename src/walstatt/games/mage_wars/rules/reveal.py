@@ -93,7 +93,7 @@ def _ask(state: State, frame: Window, seat: int) -> Flow:
 
 def window_options(state: State, seat: int) -> Listed:
     found = [PASS]
-    for thing in state.things.values():
+    for thing in hidden_of(state, seat):
         if unrevealed(state, seat, thing) is None:
             found += [Option(("reveal", thing.word, *words)) for words in ways_to_pay(state, thing)]
             found.append(Option(("drop", thing.word)))

@@ -7,7 +7,7 @@ event of another player concerns an object that his own events concern too, he m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
@@ -111,8 +111,7 @@ def events_of(state: State, seat: int) -> list[Event]:
     for thing in state.things.values():
         if thing.seat != seat or thing.hidden:
             continue
-        mine = traits(state, thing)
-        found += [(what, thing.id, 0) for what, is_due in DUE.items() if is_due(thing, mine)]
+        found += [(what, thing.id, 0) for what in due(state, thing)]
     for watcher in state.watchers():
         if watcher.face.effect.upkeep is not None:
             for number in watcher.face.effect.upkeep(state, watcher):
@@ -121,11 +120,25 @@ def events_of(state: State, seat: int) -> list[Event]:
     return found
 
 
+def due(state: State, thing: Thing) -> list[str]:
+    """What happens to an object by itself, in the order in which it is asked about."""
+    mine, found = traits(state, thing), []
+    if mine.get("upkeep", 0) > 0:  # of any card that has it (MGW-CARD-09, MGW-CORP-08)
+        found.append("upkeep")
+    if thing.marks:
+        found += [mark for mark in ("burn", "rot", BANISH) if mark in thing.marks]
+    if mine.get("regenerate"):
+        found.append("regenerate")
+    if thing.face.type == "mage" and any(ability.id == SHIELD for ability in thing.face.abilities):
+        found.append("shield")
+    return found
+
+
 def why_not_due(state: State, seat: int, what: str, thing: Thing) -> Why | None:
     """Why nothing of the kind happens to an object of this player; what has happened may not happen again."""
     if thing.seat != seat:
         return Why("not-yours", ("MGW-UPK-05", "MGW-UPK-01"), {"thing": thing})
-    if not DUE[what](thing, traits(state, thing)):
+    if what not in due(state, thing):
         return Why(f"no-{what}", RULES[what], {"thing": thing})
     return None
 
@@ -238,17 +251,6 @@ def _shield(state: State, event: Event, verb: str) -> None:
 
 #: Events in which somebody decides something, and the words for paying and not paying.
 CHOICES = {"upkeep": ("pay", "forgo"), "shield": ("shield", "no-shield")}
-#: What may be due for an object, by itself and its traits, in the order in which it is asked about.
-DUE: dict[str, Callable[[Thing, Mapping[str, int]], bool]] = {
-    "upkeep": lambda thing, mine: mine.get("upkeep", 0) > 0,  # of any card (MGW-CARD-09, MGW-CORP-08)
-    "burn": lambda thing, mine: "burn" in thing.marks,
-    "rot": lambda thing, mine: "rot" in thing.marks,
-    BANISH: lambda thing, mine: BANISH in thing.marks,
-    "regenerate": lambda thing, mine: mine.get("regenerate", 0) > 0,
-    "shield": lambda thing, mine: (
-        thing.face.type == "mage" and any(ability.id == SHIELD for ability in thing.face.abilities)
-    ),
-}
 RULES = {
     "upkeep": ("MGW-UPK-01", "MGW-COD-50"),
     "burn": ("MGW-COND-08", "MGW-UPK-03"),

@@ -35,11 +35,11 @@ ABILITY = ("MGW-OPT-17",)
 def action_options(state: State, creature: Thing, *, full: bool) -> Iterator[Option]:
     """Special actions of a creature, and of other objects that it may carry out (MGW-OPT-10, MGW-OPT-16)."""
     aim = Aim(creature.seat, creature.id)
-    for thing in (creature, *state.things.values()):
-        if thing.face.abilities and (thing is creature or thing.id != creature.id):
-            for ability in thing.face.abilities:
-                if ability.when == "action" and not_by(state, creature, thing, ability) is None:
-                    yield from _options(state, creature, thing, ability, aim, full=full)
+    others = [thing for thing in state.things.values() if thing.face.abilities and thing.id != creature.id]
+    for thing in (creature, *others):
+        for ability in thing.face.abilities:
+            if ability.when == "action" and not_by(state, creature, thing, ability) is None:
+                yield from _options(state, creature, thing, ability, aim, full=full)
 
 
 def spell_options(state: State, caster: Thing, *, full: bool) -> Iterator[Option]:
@@ -54,13 +54,13 @@ def spell_options(state: State, caster: Thing, *, full: bool) -> Iterator[Option
 
 def window_options(state: State, seat: int) -> Iterator[Option]:
     """Abilities for before or after a friendly creature's action phase."""
-    for thing in list(state.things.values()):
+    for thing in [thing for thing in state.things.values() if thing.face.abilities]:
         for ability in window_abilities(thing, seat):
             yield from _options(state, None, thing, ability, Aim(seat, thing.id), full=True)
 
 
 def window_abilities(thing: Thing, seat: int) -> list[Ability]:
-    if not thing.face.abilities or thing.seat != seat or thing.hidden:
+    if thing.seat != seat or thing.hidden:
         return []
     return [ability for ability in thing.face.abilities if ability.when == "window"]
 
@@ -70,6 +70,7 @@ def has_window_ability(state: State, seat: int) -> bool:
     return any(
         used_up(thing, ability) is None
         for thing in state.things.values()
+        if thing.face.abilities
         for ability in window_abilities(thing, seat)
     )
 

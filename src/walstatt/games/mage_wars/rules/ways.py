@@ -25,8 +25,9 @@ def move_options(state: State, thing: Thing, *, full: bool) -> list[Option]:
     for to in state.board.neighbour[thing.zone]:
         if to != NOWHERE:  # MGW-WALL-14, MGW-WALL-15, MGW-COD-39
             wall, name = wall_before(state, thing, to), state.board.names[to]
-            ways = [verb for verb in WAYS if held_back(state, thing, wall, verb, full=full) is None]
-            found += [Option((verb, name)) for verb in ways]
+            for verb in WAYS if wall is not None else ("move",):
+                if held_back(state, thing, wall, verb, full=full) is None:
+                    found.append(Option((verb, name)))
     return found
 
 
