@@ -18,6 +18,7 @@ from walstatt.games.mage_wars.rules import coming, damage, moving, removing
 from walstatt.games.mage_wars.rules.attack import EXTRA, spell_attack
 from walstatt.games.mage_wars.rules.fitting import twice_in_play
 from walstatt.games.mage_wars.rules.traits import traits
+from walstatt.games.mage_wars.rules.ways import wall_on
 from walstatt.games.mage_wars.state.effects import Aim, Words, card
 from walstatt.games.mage_wars.state.frames import Casting
 from walstatt.games.mage_wars.state.state import State, zone_of
@@ -67,7 +68,7 @@ def _push_ways(state: State, aim: Aim) -> Iterator[Words]:
         flies = "flying" in traits(state, thing)
         for direction, name in enumerate(DIRECTIONS):
             border = state.board.border_of[thing.zone][direction]
-            wall = moving.wall_on(state, border)
+            wall = wall_on(state, border)
             thorny = wall is not None and "passage-attacks" in wall.face.base
             if flies or not thorny:
                 yield (word, name)

@@ -212,18 +212,20 @@ def why_not_cast(
     why = uncastable(state, caster, face, full=full, hurried=QUICKLY in words)
     if why is not None:
         return why.also(**facts)
-    return why_not_deployed(state, caster, face, words, aim)
+    end = (QUICKLY,) if QUICKLY in words else ()
+    return why_not_deployed(state, caster, face, words, aim, end)
 
 
-def why_not_deployed(state: State, caster: Thing, face: Face, words: Words, aim: Aim) -> Why | None:
-    """The same where no action is needed: the target, and the price."""
-    targets = tuple([word for word in without_rings(words) if word != QUICKLY])
+def why_not_deployed(
+    state: State, caster: Thing, face: Face, words: Words, aim: Aim, end: Words = ()
+) -> Why | None:
+    """The same where no action is needed: the target, and the price; `end` follows the targets."""
+    targets = tuple([word for word in without_rings(words) if word not in end])
     why = why_not_aimed(state, aim, face, targets)
     if why is not None:
         return why
     less = tuple([word for word in words if word.startswith(LESS)])
-    hurried = (QUICKLY,) if QUICKLY in words else ()
-    if words != (*targets, *hurried, *less):
+    if words != (*targets, *end, *less):
         return CHOICES
     discounts = dict(cheaper(_rings(state, caster, face, targets)))
     if less not in discounts:

@@ -6,7 +6,7 @@ and the first that bites is told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -14,14 +14,22 @@ from walstatt.core.errors import IllegalChoice
 from walstatt.core.flow import Decision
 from walstatt.core.kit.reasons import Why, refused
 from walstatt.core.options import Option
-from walstatt.games.monolith_arena.rules.abilities import VERBS
-from walstatt.games.monolith_arena.rules.commands import COMMAND_OF, push_targets
-from walstatt.games.monolith_arena.rules.effects import givers
-from walstatt.games.monolith_arena.rules.monoliths import may_stand
-from walstatt.games.monolith_arena.rules.moves import SIDES
-from walstatt.games.monolith_arena.rules.use import plays_left
-from walstatt.games.monolith_arena.state.arena import DISTANCE, HEX, NAMES
-from walstatt.games.monolith_arena.state.state import BARE, State, Tile
+from walstatt.games.monolith_arena.rules.abilities import VERBS, unable
+from walstatt.games.monolith_arena.rules.chosen import CHOSEN, TRANSFORM_THAT, captured, not_transformed
+from walstatt.games.monolith_arena.rules.commands import COMMAND_OF, no_battle, not_pushed
+from walstatt.games.monolith_arena.rules.monoliths import no_segment
+from walstatt.games.monolith_arena.rules.moves import SIDES, no_way
+from walstatt.games.monolith_arena.rules.use import (
+    commands_of,
+    no_plays,
+    no_transforming,
+    no_unfolding,
+    not_placed,
+    not_there,
+)
+from walstatt.games.monolith_arena.state.arena import HEX, NAMES
+from walstatt.games.monolith_arena.state.state import State, Tile
+from walstatt.games.monolith_arena.state.tiles import TileKind
 
 TEXT = "walstatt.games.monolith_arena.text"
 #: What each kind of decision wants, as verbs.
@@ -29,9 +37,8 @@ _WANTED = {
     "inside": ("inside",), "banner": ("place",), "exchange": ("exchange", "keep"), "discard": ("discard",),
     "orient": ("face",), "regeneration": ("prevent",), "assassin": ("strike",), "pushed": ("to",),
 }  # fmt: skip
-_OWN_MOVES = ("move", "rotate", "send", *VERBS)
-_ON_ENEMIES = ("faulty-order", "net", "precise-shot")
-_NOT_BANNERS = ("faulty-order", "precise-shot", "entrench")
+#: What is done with the reserve and the monolith.
+_PLAYS = (*COMMAND_OF, "place", "transform", "discard", "unfold", "end")
 
 
 def refusal(state: State, decision: Decision, option: Option) -> IllegalChoice:
@@ -48,24 +55,17 @@ def _shown(state: State, why: Why) -> Why:
 
 def _reasons(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     yield from _words(option)
-    wanted = _WANTED.get(decision.kind)
-    verb = option.verb
-    if decision.kind in ("exchange", "discard") and verb not in (*wanted, *VERBS, "charge"):  # type: ignore[misc]
-        if verb in COMMAND_OF or verb in ("place", "transform", "unfold", "end", "discard"):
-            yield Why(f"first-{decision.kind}", decision.rules)
-        return
-    if decision.kind not in ("use", "exchange", "discard"):
+    verb, kind = option.verb, decision.kind
+    if kind in ("exchange", "discard") and verb not in (*_WANTED[kind], *VERBS, "charge"):
+        if verb in _PLAYS:
+            yield Why(f"first-{kind}", decision.rules)
+    elif kind not in ("use", "exchange", "discard"):
         yield from _special(state, decision, option)
-        return
-    seat = decision.seat
-    if verb in (*COMMAND_OF, "place", "transform", "unfold", "discard") and state.idle:
-        yield Why("only-abilities", ("MON-GEND-11", "MON-Q-11"))
-    if verb in ("place", "transform", "discard"):
-        yield from _reserve(state, seat, option)
-    elif verb == "unfold":
-        yield from _unfold(state, seat, option)
-    elif verb in COMMAND_OF or verb in VERBS:
-        yield from _deed(state, seat, option)
+    else:
+        if verb in (*COMMAND_OF, "place", "transform", "unfold", "discard") and state.idle:
+            yield Why("only-abilities", ("MON-GEND-11", "MON-Q-11"))
+        if verb in EXPLAINED:
+            yield from EXPLAINED[verb](state, decision.seat, option)
 
 
 def _words(option: Option) -> Iterator[Why]:
@@ -80,7 +80,7 @@ def _special(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     """Questions that are no part of a turn's main loop: setup, battle, pushes, unfolding."""
     kind, verb = decision.kind, option.verb
     if verb not in _WANTED[kind]:
-        known = verb in COMMAND_OF or verb in (*VERBS, "place", "transform", "discard", "unfold", "end")
+        known = verb in (*VERBS, *_PLAYS)
         if known and state.phase.endswith("battle"):
             yield Why("in-battle", ("MON-COMB-05", "MON-ABIL-06"))
         elif known and decision.seat != state.active:
@@ -101,6 +101,9 @@ def _special(state: State, decision: Decision, option: Option) -> Iterator[Why]:
         yield Why("inside-that", ("MON-MONO-03",))
 
 
+# --- tiles of the reserve -------------------------------------------------------------------------------
+
+
 def _reserve(state: State, seat: int, option: Option) -> Iterator[Why]:
     """Playing or discarding a tile of the reserve."""
     player = state.players[seat]
@@ -115,141 +118,140 @@ def _reserve(state: State, seat: int, option: Option) -> Iterator[Why]:
             for lang in ("en", "de")
         }
         yield Why("not-in-reserve", ("MON-USE-02",), {"tile": shown, "have": have})
-        return
-    if option.verb == "discard":
-        return
+    elif option.verb != "discard":
+        yield from _played(state, seat, kind, option)
+
+
+def _played(state: State, seat: int, kind: TileKind, option: Option) -> Iterator[Why]:
     if not kind.arena:
         yield Why("command-tile", ("MON-USE-07",), {"tile": kind.name})
-    if not plays_left(state):
-        yield Why("no-plays", ("MON-VAR-04", "MON-VAR-05"))
+    yield from _found(no_plays(state))
+    place = HEX.get(option[2], -1) if len(option) > 2 else -1
     if option.verb == "transform":
-        yield from _transform(state, seat, option)
-    elif len(option) > 2 and option[2] in HEX:
-        place = HEX[option[2]]
-        if state.board[place] is not None:
-            yield Why("occupied", ("MON-USE-10",), {"hex": option[2]})
-        if state.unfolded:
-            yield Why("unfolded", ("MON-UNF-02", "MON-UNF-05"))
+        yield from _found(no_transforming(state, kind), tile=kind.name)
+        if place >= 0:
+            tile = state.board[place]
+            yield from _at(place, not_transformed(state, seat, place, tile) if tile else TRANSFORM_THAT)
+    elif place >= 0:
+        yield from _at(place, not_there(state, seat, place))
+        yield from _found(not_placed(state, kind))
     if len(option) > 3 and option[3] not in SIDES:
         yield Why("no-side", ("MON-USE-09",), {"side": option[3]})
 
 
-def _transform(state: State, seat: int, option: Option) -> Iterator[Why]:
-    if state.unfolded:
-        yield Why("unfolded", ("MON-UNF-02", "MON-Q-76"))
-    if len(option) > 2 and option[2] in HEX:
-        tile = state.board[HEX[option[2]]]
-        if tile is None or tile.banner or not state.friends(seat, tile.seat):
-            yield Why("transform-that", ("MON-FAC-05",), {"hex": option[2]})
-        elif state.is_captured(HEX[option[2]]):
-            yield Why("captured", ("MON-FAC-05", "MON-NET-02"), {"hex": option[2]})
-
-
 def _unfold(state: State, seat: int, option: Option) -> Iterator[Why]:
-    stone = state.players[seat].monolith
-    if stone is None:
-        yield Why("no-monolith", ("MON-MONO-01",))
-    elif not stone.folded:
-        yield Why("is-unfolded", ("MON-UNF-09", "MON-FOLD-05"))
-    elif state.placed:
-        yield Why("has-placed", ("MON-UNF-03",))
-    else:
-        for word in option[1:]:
-            if word in HEX and state.board[HEX[word]] is not None:
-                yield Why("segment-under", ("MON-UNF-13",), {"hex": word})
-            elif word in HEX and state.segments[HEX[word]] != BARE:
-                yield Why("segment-on", ("MON-UNF-12",), {"hex": word})
-        yield Why("apart", ("MON-UNF-07", "MON-UNF-11", "MON-INSEP-01"))
+    yield from _found(no_unfolding(state, seat))
+    for word in option[1:]:
+        if word in HEX:
+            yield from _at(HEX[word], no_segment(state, HEX[word]))
+    yield Why("apart", ("MON-UNF-07", "MON-UNF-11", "MON-INSEP-01"))
 
 
-def _deed(state: State, seat: int, option: Option) -> Iterator[Why]:
-    """Commands and abilities that do something to tiles in the arena."""
-    verb = option.verb
-    is_command = verb in COMMAND_OF and not (verb == "charge" and "via" in option)
-    if is_command:
-        if not any(COMMAND_OF[verb] in kind.commands for kind in state.players[seat].reserve):
-            yield Why("no-command", ("MON-USE-02",), {"verb": verb})
-        if not plays_left(state):
-            yield Why("no-plays", ("MON-VAR-04", "MON-VAR-05"))
-    if verb == "battle" and state.stage != "normal":
-        yield Why("no-battle", ("MON-CBAT-02", "MON-COMB-03", "MON-GEND-03"))
-    hexes = [HEX[word] for word in option[1:3] if word in HEX]
-    if not hexes or verb == "explode":
-        if verb == "explode":
-            yield Why("explode-that", ("MON-FAC-11", "MON-CEXP-03", "MON-Q-21"))
-        return
-    place = hexes[0]
-    tile = state.board[place]
-    if tile is None:
+# --- commands and abilities -----------------------------------------------------------------------------
+
+
+def _found(why: Why | None, **facts: object) -> Iterator[Why]:
+    if why is not None:
+        yield why.also(**facts)
+
+
+def _at(place: int, why: Why | None) -> Iterator[Why]:
+    """A reason that speaks of a hex, unless it names one itself."""
+    if why is not None:
+        yield why.also(**{"hex": NAMES[place], **why.facts})
+
+
+def _command(then: Explained) -> Explained:
+    """A command of the reserve that does something to the tile on its first hex."""
+
+    def explain(state: State, seat: int, option: Option) -> Iterator[Why]:
+        if COMMAND_OF[option.verb] not in commands_of(state, seat):
+            yield Why("no-command", ("MON-USE-02",), {"verb": option.verb})
+        yield from _found(no_plays(state))
+        yield from then(state, seat, option)
+
+    return explain
+
+
+def _hexes(option: Option) -> list[int]:
+    return [HEX[word] for word in option[1:3] if word in HEX]
+
+
+def _tile(state: State, option: Option) -> tuple[int, Tile | None]:
+    """The first hex, and what lies there."""
+    places = _hexes(option)
+    return (places[0], state.board[places[0]]) if places else (-1, None)
+
+
+def _chosen(state: State, seat: int, option: Option) -> Iterator[Why]:
+    """Whether the tile on the first hex is one for this command."""
+    place, tile = _tile(state, option)
+    if tile is not None:
+        yield from _at(place, CHOSEN[option.verb](state, seat, place, tile))
+    elif place >= 0:
         yield Why("no-tile", (), {"hex": NAMES[place]})
-        return
-    yield from _whose(state, seat, verb, place, tile)
-    if state.is_captured(place) and verb not in ("net", "precise-shot", "entrench"):
-        rules = (
-            ("MON-NET-02", "MON-NET-11", "MON-CPSH-08") if verb == "push-back" else ("MON-NET-02", "MON-Q-10")
-        )
-        yield Why("captured", rules, {"hex": NAMES[place]})
-    if verb in VERBS:
-        yield from _ability(state, place, tile, option)
-    if verb == "push-back" and len(hexes) > 1:
-        yield from _push(state, seat, place, hexes[1])
-    elif verb == "charge":
-        if "cavalry" not in tile.kind.abilities:
-            yield Why("no-cavalry", ("MON-FAC-01",), {"hex": NAMES[place]})
+
+
+def _moved(state: State, seat: int, option: Option) -> Iterator[Why]:
+    yield from _chosen(state, seat, option)
+    yield from _way(state, option)
+
+
+def _way(state: State, option: Option) -> Iterator[Why]:
+    places = _hexes(option)
+    if len(places) > 1 and state.board[places[0]] is not None:
+        yield from _found(no_way(state, *places, far=option.verb in ("send", "teleport")))
+
+
+def _push_back(state: State, seat: int, option: Option) -> Iterator[Why]:
+    yield from _chosen(state, seat, option)
+    places = _hexes(option)
+    if len(places) > 1:
+        yield from _at(places[1], not_pushed(state, seat, *places))
+
+
+def _charge(state: State, seat: int, option: Option) -> Iterator[Why]:
+    yield from _chosen(state, seat, option)
+    place, tile = _tile(state, option)
+    if tile is not None:
+        yield from _at(place, captured(state, place))
         yield Why("charge-that", ("MON-FAC-01", "MON-Q-73"))
-    elif len(hexes) > 1:
-        yield from _step(state, place, hexes[1], tile, verb)
 
 
-def _whose(state: State, seat: int, verb: str, place: int, tile: Tile) -> Iterator[Why]:
-    friendly = state.friends(seat, tile.seat)
-    name = NAMES[place]
-    if verb in (*_OWN_MOVES, "entrench", "push-back", "charge") and not friendly:
-        yield Why("not-friendly", ("MON-Q-09", "MON-ABIL-04"), {"hex": name})
-    if verb in _ON_ENEMIES and friendly:
-        yield Why("not-enemy", ("MON-FAC-10", "MON-FAC-13", "MON-FAC-14"), {"hex": name})
-    if verb in _NOT_BANNERS and tile.banner:
-        yield Why("banner", ("MON-FAC-10", "MON-FAC-12", "MON-FAC-14"), {"hex": name})
-    if verb in ("turn", "teleport") and tile.seat != seat:
-        yield Why("ally-ability", ("MON-Q-55",), {"hex": name})
+def _battle(state: State, seat: int, option: Option) -> Iterator[Why]:
+    yield from _found(no_battle(state))
 
 
-def _ability(state: State, place: int, tile: Tile, option: Option) -> Iterator[Why]:
-    ability = "rotation" if option.verb == "turn" else option.verb
-    name = NAMES[place]
-    own = ability in tile.kind.abilities
-    lent = ability != "rotation" and bool(givers(state, place, ability))
-    if not own and not lent:
-        yield Why("no-ability", ("MON-ABIL-01",), {"hex": name, "ability": option.verb})
-    elif "via" not in option and not own:
-        lenders = ", ".join(NAMES[p] for p in givers(state, place, ability))
-        yield Why("only-lent", ("MON-MAN-07",), {"hex": name, "lenders": lenders})
-    elif any(uid == tile.uid and what == ability for uid, what, _ in state.used):
-        yield Why("used", ("MON-ABIL-01", "MON-Q-63"), {"hex": name})
+def _explode(state: State, seat: int, option: Option) -> Iterator[Why]:
+    yield Why("explode-that", ("MON-FAC-11", "MON-CEXP-03", "MON-Q-21"))
 
 
-def _push(state: State, seat: int, pusher: int, pushed: int) -> Iterator[Why]:
-    tile = state.board[pushed]
-    name = NAMES[pushed]
-    if tile is None or DISTANCE[pusher][pushed] != 1 or state.friends(seat, tile.seat):
-        yield Why("push-that", ("MON-CPSH-01", "MON-CPSH-10"), {"hex": name})
-    elif state.is_captured(pushed):
-        yield Why("captured", ("MON-CPSH-07", "MON-NET-09"), {"hex": name})
-    elif tile.entrenched:
-        yield Why("entrenched", ("MON-FAC-12", "MON-CPSH-07"), {"hex": name})
-    elif not push_targets(state, pusher, pushed):
-        yield Why("no-room", ("MON-CPSH-05", "MON-CPSH-06", "MON-INSEP-03"), {"hex": name})
+def _charges(state: State, seat: int, option: Option) -> Iterator[Why]:
+    """By a command, or through a rune that lets cavalry charge."""
+    yield from (_charge if "via" in option else _command(_charge))(state, seat, option)
 
 
-def _step(state: State, source: int, target: int, tile: Tile, verb: str) -> Iterator[Why]:
-    if source == target:
-        yield Why("no-change", ("MON-Q-14",))
+def _ability(state: State, seat: int, option: Option) -> Iterator[Why]:
+    place, tile = _tile(state, option)
+    if tile is None:
+        yield from (Why("no-tile", (), {"hex": NAMES[place]}),) if place >= 0 else ()
         return
-    if state.board[target] is not None:
-        yield Why("occupied", ("MON-MOVE-04",), {"hex": NAMES[target]})
-    if tile.entrenched:
-        yield Why("entrenched", ("MON-FAC-12", "MON-Q-74"), {"hex": NAMES[source]})
-    if verb not in ("teleport", "send") and DISTANCE[source][target] != 1:
-        yield Why("too-far", ("MON-MOVE-03", "MON-CMOV-02"), {"hex": NAMES[target]})
-    if not may_stand(state, source, target):
-        yield Why("apart", ("MON-MONO-17", "MON-INSEP-01", "MON-Q-38"))
+    ability = "rotation" if option.verb == "turn" else option.verb
+    via = " ".join(option[option.index("via") + 1 :][:1]) if "via" in option else ""
+    for why in _at(place, unable(state, seat, place, tile, ability, via)):
+        yield why.also(ability=option.verb)
+    yield from _way(state, option)
+
+
+Explained = Callable[[State, int, Option], Iterator[Why]]
+EXPLAINED: dict[str, Explained] = {
+    **dict.fromkeys(("place", "transform", "discard"), _reserve),
+    "unfold": _unfold,
+    **dict.fromkeys(VERBS, _ability),
+    **dict.fromkeys(("move", "send", "faulty-order", "rotate"), _command(_moved)),
+    **dict.fromkeys(("net", "entrench", "precise-shot"), _command(_chosen)),
+    "push-back": _command(_push_back),
+    "charge": _charges,
+    "battle": _command(_battle),
+    "explode": _command(_explode),
+}

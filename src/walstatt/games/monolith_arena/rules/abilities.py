@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from walstatt.core.flow import Flow
+from walstatt.core.kit.reasons import Why
 from walstatt.core.options import Option, Options
 from walstatt.games.monolith_arena.rules.charge import charge, charge_options
-from walstatt.games.monolith_arena.rules.effects import affected
+from walstatt.games.monolith_arena.rules.chosen import not_moved
+from walstatt.games.monolith_arena.rules.effects import affected, givers
 from walstatt.games.monolith_arena.rules.moves import jumps, move, placements, steps
 from walstatt.games.monolith_arena.state.arena import HEX, NAMES
 from walstatt.games.monolith_arena.state.state import State, Tile
 
 VERBS = ("maneuver", "turn", "teleport")
+USED = Why("used", ("MON-ABIL-01", "MON-Q-63"))
+ALLY_ABILITY = Why("ally-ability", ("MON-Q-55",))
+NO_ABILITY = Why("no-ability", ("MON-ABIL-01",))
+ONLY_LENT = Why("only-lent", ("MON-MAN-07",))
+NOT_LENT = Why("not-lent", ("MON-MAN-07",))
 
 
 def ability_options(state: State, seat: int) -> list[Options]:
@@ -44,12 +53,12 @@ def _all_abilities(state: State, seat: int) -> list[Options]:
 
 
 def _own_abilities(state: State, seat: int, place: int, tile: Tile) -> list[Options]:
-    """Of the ally's tiles only Maneuver may be used (MON-ALLY-05, MON-Q-55)."""
+    """What a tile can do by itself."""
     abilities = tile.kind.abilities
     found: list[Options] = []
     if "maneuver" in abilities and _unused(state, tile, "maneuver", tile):
         found += placements(state, "maneuver", place, steps(state, place))
-    if tile.seat != seat:
+    if not_own(seat, tile, ""):
         return found
     if "rotation" in abilities and _unused(state, tile, "rotation", tile):
         found += placements(state, "turn", place, ())
@@ -73,15 +82,45 @@ def _lent_abilities(state: State, seat: int, place: int, lender: int, giver: Til
             continue
         if ability == "maneuver":
             found += placements(state, "maneuver", place, steps(state, place), via=NAMES[lender])
-        elif tile.seat == seat:
+        elif not not_own(seat, tile, ability):
             targets = jumps(state, place)
             found += placements(state, "teleport", place, targets, via=NAMES[lender], turn=False)
     return found
 
 
 def _unused(state: State, tile: Tile, ability: str, giver: Tile) -> bool:
+    return used_up(state, tile, ability, giver) is None
+
+
+def used_up(state: State, tile: Tile, ability: str, giver: Tile) -> Why | None:
     """Every ability counts by itself (MON-ABIL-05), and so does every lender of a step (MON-MOVE-02)."""
-    return (tile.uid, ability, giver.uid) not in state.used
+    return USED if (tile.uid, ability, giver.uid) in state.used else None
+
+
+def not_own(seat: int, tile: Tile, ability: str) -> Why | None:
+    """Of the ally's tiles only Maneuver may be used (MON-ALLY-05, MON-Q-55)."""
+    return None if tile.seat == seat or ability == "maneuver" else ALLY_ABILITY
+
+
+def unable(state: State, seat: int, place: int, tile: Tile, ability: str, via: str) -> Why | None:
+    """Why a tile cannot use an ability, of its own or lent by the tile on the hex `via`."""
+    why = not_moved(state, seat, place, tile) or not_own(seat, tile, ability)
+    if why is not None:
+        return why
+    own = ability in tile.kind.abilities
+    lenders = givers(state, place, ability) if ability != "rotation" else ()
+    if not own and not lenders:
+        return NO_ABILITY
+    if not via:
+        return used_up(state, tile, ability, tile) if own else ONLY_LENT.also(lenders=_names(lenders))
+    giver = state.board[HEX[via]] if HEX.get(via) in lenders else None
+    if giver is None:
+        return NOT_LENT.also(lenders=_names(lenders))
+    return used_up(state, tile, ability, giver)
+
+
+def _names(places: Iterable[int]) -> str:
+    return ", ".join(NAMES[place] for place in places) or "-"
 
 
 def use_ability(state: State, seat: int, option: Option) -> Flow:

@@ -6,6 +6,7 @@ from walstatt.core.flow import Flow
 from walstatt.core.options import Listed, Option, Options
 from walstatt.games.monolith_arena.events import Charged
 from walstatt.games.monolith_arena.rules.attacks import collect, hits_of
+from walstatt.games.monolith_arena.rules.chosen import not_charging
 from walstatt.games.monolith_arena.rules.damage import strike_now
 from walstatt.games.monolith_arena.rules.effects import (
     captured_hexes,
@@ -32,7 +33,7 @@ def charge_options(state: State, seat: int, via: str | None = None) -> list[Opti
     )
     found: list[Option] = []
     for place, tile in enumerate(state.board):
-        if tile is None or tile.team != team or "cavalry" not in tile.kind.abilities:
+        if tile is None or not_charging(state, seat, place, tile):
             continue
         kind = tile.kind
         for target in steps(state, place):

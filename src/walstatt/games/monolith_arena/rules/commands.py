@@ -9,12 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from walstatt.core.flow import Flow, ask
+from walstatt.core.kit.reasons import Why
 from walstatt.core.options import Listed, Option, Options, Product
 from walstatt.games.monolith_arena.events import Entrenched, Netted
 from walstatt.games.monolith_arena.rules.charge import charge, charge_options
+from walstatt.games.monolith_arena.rules.chosen import (
+    ENTRENCHED,
+    chosen,
+    not_entrenched,
+    not_misled,
+    not_moved,
+    not_netted,
+    not_pushing,
+    not_shot,
+    not_turned,
+    stuck,
+)
 from walstatt.games.monolith_arena.rules.damage import strike_now
 from walstatt.games.monolith_arena.rules.effects import key, settle
-from walstatt.games.monolith_arena.rules.monoliths import may_stand
+from walstatt.games.monolith_arena.rules.monoliths import misplaced
 from walstatt.games.monolith_arena.rules.moves import jumps, move, placements, relocate, steps
 from walstatt.games.monolith_arena.rules.regeneration import Blow
 from walstatt.games.monolith_arena.state.arena import ARENA, AROUND, DISTANCE, HEX, NAMES
@@ -26,6 +39,12 @@ COMMAND_OF = {
     "explode": "explode", "entrench": "entrench", "rotate": "rotate", "faulty-order": "faulty-order",
     "precise-shot": "precise-shot", "send": "teleport",
 }  # fmt: skip
+
+NO_BATTLE = Why("no-battle", ("MON-CBAT-02", "MON-COMB-03", "MON-GEND-03"))
+PUSH_THAT = Why("push-that", ("MON-CPSH-01", "MON-CPSH-10"))
+PUSHED_CAPTURED = Why("captured", ("MON-CPSH-07", "MON-NET-09"))
+PUSHED_ENTRENCHED = Why("entrenched", ("MON-FAC-12", "MON-CPSH-07"))
+NO_ROOM = Why("no-room", ("MON-CPSH-05", "MON-CPSH-06", "MON-INSEP-03"))
 
 
 def _friends(state: State, seat: int) -> list[tuple[int, Tile]]:
@@ -41,36 +60,35 @@ def _enemies(state: State, seat: int) -> list[tuple[int, Tile]]:
 # --- what can be played -------------------------------------------------------------------------------
 
 
-def battle_options(state: State, seat: int) -> list[Options]:
-    """Forbidden once anybody has drawn a last tile (MON-CBAT-02), as a charge is not (MON-FAC-02).
+def no_battle(state: State) -> Why | None:
+    """Forbidden once anybody has drawn a last tile (MON-CBAT-02), as a charge is not (MON-FAC-02)."""
+    return None if state.stage == "normal" else NO_BATTLE
 
-    Nothing forbids it in the first turn (MON-Q-16).
-    """
-    return [Listed([Option(("battle",))])] if state.stage == "normal" else []
+
+def battle_options(state: State, seat: int) -> list[Options]:
+    """Nothing forbids it in the first turn (MON-Q-16)."""
+    return [Listed([Option(("battle",))])] if no_battle(state) is None else []
 
 
 def move_options(state: State, seat: int) -> list[Options]:
-    """A friendly tile, the ally's too, that is not captured (MON-CMOV-01, MON-CMOV-04, MON-Q-09)."""
-    return _moves(state, "move", _friends(state, seat))
+    return _moves(state, "move", chosen(state, seat, not_moved))
 
 
 def faulty_order_options(state: State, seat: int) -> list[Options]:
-    """An enemy tile other than a banner (MON-FAC-10)."""
-    return _moves(state, "faulty-order", [(p, t) for p, t in _enemies(state, seat) if not t.banner])
+    return _moves(state, "faulty-order", chosen(state, seat, not_misled))
 
 
-def _moves(state: State, verb: str, tiles: list[tuple[int, Tile]]) -> list[Options]:
+def _moves(state: State, verb: str, places: list[int]) -> list[Options]:
     found: list[Options] = []
-    for place, _ in tiles:
-        if not state.is_captured(place):  # MON-CMOV-03
-            found += placements(state, verb, place, steps(state, place))
+    for place in places:
+        found += placements(state, verb, place, steps(state, place))
     return found
 
 
 def send_options(state: State, seat: int) -> list[Options]:
     """A Teleport command, which house tiles may have (MON-ALLY-03) and no printed one has (MON-ALLY-04)."""
     found: list[Options] = []
-    for place, _ in _friends(state, seat):
+    for place in chosen(state, seat, not_moved):
         found += placements(state, "send", place, jumps(state, place), turn=False)
     return found
 
@@ -78,41 +96,42 @@ def send_options(state: State, seat: int) -> list[Options]:
 def rotate_options(state: State, seat: int) -> list[Options]:
     """Turn a friendly tile in place (MON-FAC-09)."""
     found: list[Options] = []
-    for place, tile in _friends(state, seat):
-        if tile.kind.facings and not state.is_captured(place):
-            other = tile.kind.other_facings[tile.rotation]
-            found.append(Product(("rotate", NAMES[place]), other, same=tile.kind.same_facing))
+    for place in chosen(state, seat, not_turned):
+        tile = state.board[place]
+        assert tile is not None
+        other = tile.kind.other_facings[tile.rotation]
+        found.append(Product(("rotate", NAMES[place]), other, same=tile.kind.same_facing))
     return found
 
 
 def push_back_options(state: State, seat: int) -> list[Options]:
-    """Friendly tiles that can push an enemy neighbour (MON-CPSH-05, MON-CPSH-08, MON-CPSH-12).
-
-    The player chooses both (MON-CPSH-11); an ally's tile may push (MON-Q-57) but is not pushed (MON-ALLY-06).
-    """
-    found: list[Option] = []
-    for place, _ in _friends(state, seat):
-        if state.is_captured(place):
-            continue
-        for there in AROUND[place]:
-            other = state.board[there]
-            if (
-                other is not None
-                and not state.friends(seat, other.seat)
-                and push_targets(state, place, there)
-            ):
-                found.append(Option(("push-back", NAMES[place], NAMES[there])))
+    """Friendly tiles that can push an enemy neighbour; the player chooses both (MON-CPSH-11, 12)."""
+    found = [
+        Option(("push-back", NAMES[place], NAMES[there]))
+        for place in chosen(state, seat, not_pushing)
+        for there in AROUND[place]
+        if not_pushed(state, seat, place, there) is None
+    ]
     return [Listed(found)] if found else []
+
+
+def not_pushed(state: State, seat: int, pusher: int, pushed: int) -> Why | None:
+    """Why a tile cannot be pushed by this one; an ally's is not pushed (MON-ALLY-06)."""
+    tile = state.board[pushed]
+    if tile is None or DISTANCE[pusher][pushed] != 1 or state.friends(seat, tile.seat):
+        return PUSH_THAT
+    why = stuck(state, pushed, tile)  # MON-CPSH-07
+    if why is not None:
+        return PUSHED_ENTRENCHED if why is ENTRENCHED else PUSHED_CAPTURED
+    return None if push_targets(state, pusher, pushed) else NO_ROOM
 
 
 def push_targets(state: State, pusher: int, pushed: int) -> list[int]:
     """Where a pushed tile can go: empty, two steps from the pushing one (MON-CPSH-01, MON-CPSH-06)."""
-    tile = state.board[pushed]
-    assert tile is not None
-    if state.is_captured(pushed) or tile.entrenched:
-        return []  # MON-CPSH-07
     return [
-        there for there in AROUND[pushed] if DISTANCE[pusher][there] == 2 and may_stand(state, pushed, there)
+        there
+        for there in AROUND[pushed]
+        if DISTANCE[pusher][there] == 2 and misplaced(state, pushed, there) is None
     ]
 
 
@@ -141,18 +160,15 @@ def explode_options(state: State, seat: int) -> list[Options]:
 
 
 def precise_shot_options(state: State, seat: int) -> list[Options]:
-    """Any enemy tile other than a banner (MON-FAC-14)."""
-    return _targets("precise-shot", [p for p, t in _enemies(state, seat) if not t.banner])
+    return _targets("precise-shot", chosen(state, seat, not_shot))
 
 
 def entrench_options(state: State, seat: int) -> list[Options]:
-    """A friendly tile other than a banner that is not entrenched already (MON-FAC-12)."""
-    return _targets("entrench", [p for p, t in _friends(state, seat) if not t.banner and not t.entrenched])
+    return _targets("entrench", chosen(state, seat, not_entrenched))
 
 
 def net_options(state: State, seat: int) -> list[Options]:
-    """Any enemy tile, banners included (MON-FAC-13)."""
-    return _targets("net", [p for p, t in _enemies(state, seat) if not t.netted])
+    return _targets("net", chosen(state, seat, not_netted))
 
 
 def _targets(verb: str, places: list[int]) -> list[Options]:

@@ -6,6 +6,7 @@ from functools import cache
 from itertools import permutations
 
 from walstatt.core.flow import Flow, Together, ask
+from walstatt.core.kit.reasons import Why
 from walstatt.core.options import Listed, Option, Product
 from walstatt.games.monolith_arena.events import Folded, InsideChosen, StayedOpen, Turned, Unfolded
 from walstatt.games.monolith_arena.rules.effects import key, settle
@@ -13,6 +14,11 @@ from walstatt.games.monolith_arena.state.arena import DISTANCE, HEX, NAMES, SIZE
 from walstatt.games.monolith_arena.state.state import BARE, Monolith, State, without
 from walstatt.games.monolith_arena.state.tiles import Faction, TileKind
 from walstatt.spaces.hexes import DIRECTION_OF
+
+OCCUPIED = Why("occupied", ("MON-MOVE-04",))
+APART = Why("apart", ("MON-MONO-17", "MON-INSEP-01", "MON-Q-38"))
+SEGMENT_UNDER = Why("segment-under", ("MON-UNF-13",))
+SEGMENT_ON = Why("segment-on", ("MON-UNF-12",))
 
 # --- the secret choice --------------------------------------------------------------------------------
 
@@ -65,8 +71,8 @@ def holds_together(hexes: list[int]) -> bool:
     return all(any(DISTANCE[a][b] == 1 for b in hexes if b != a) for a in hexes)
 
 
-def may_stand(state: State, source: int, target: int) -> bool:
-    """Whether the tile at `source` may move to the empty hex `target`, segments considered.
+def misplaced(state: State, source: int, target: int) -> Why | None:
+    """Why the tile at `source` cannot move to the hex `target`: it is taken, or segments forbid it.
 
     A tile in a segment takes it along, never onto another segment, and never out of touch (MON-Q-38,
     MON-MONO-17); that of the banner too (MON-Q-39). A folded monolith is segments too (MON-UNF-12). Any
@@ -75,15 +81,15 @@ def may_stand(state: State, source: int, target: int) -> bool:
     tile = state.board[source]
     assert tile is not None
     if state.board[target] is not None:
-        return False
+        return OCCUPIED
     code = state.segments[source]
     if code == BARE:
         heavy = tile.banner and state.players[tile.seat].monolith is not None
-        return not heavy or state.segments[target] == BARE
+        return APART if heavy and state.segments[target] != BARE else None
     if state.segments[target] != BARE:
-        return False
+        return APART
     hexes = [target if place == source else place for place in segments_of(state, code // 3)]
-    return holds_together(hexes)
+    return None if holds_together(hexes) else APART
 
 
 def carry(state: State, source: int, target: int) -> None:
@@ -103,9 +109,16 @@ def unfold_options(state: State, seat: int) -> Listed:
     """Where the two lower segments may go: empty hexes, no segment, all three in touch (MON-UNF-07)."""
     free = 0
     for place in range(SIZE):
-        if state.board[place] is None and state.segments[place] == BARE:
+        if no_segment(state, place) is None:
             free |= 1 << place
     return Listed([option for hexes, option in _layouts(state.banner_hex(seat)) if hexes & free == hexes])
+
+
+def no_segment(state: State, place: int) -> Why | None:
+    """Why no segment can be laid on a hex."""
+    if state.board[place] is not None:
+        return SEGMENT_UNDER
+    return None if state.segments[place] == BARE else SEGMENT_ON
 
 
 @cache

@@ -8,40 +8,55 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from walstatt.core.kit.reasons import Why
 from walstatt.core.options import Option, Options, Product
 from walstatt.games.monolith_arena.events import Moved, Turned
+from walstatt.games.monolith_arena.rules.chosen import stuck
 from walstatt.games.monolith_arena.rules.effects import key, settle
-from walstatt.games.monolith_arena.rules.monoliths import carry, facing_rotation, may_stand
+from walstatt.games.monolith_arena.rules.monoliths import carry, facing_rotation, misplaced
 from walstatt.games.monolith_arena.state.arena import AROUND, HEX, NAMES, SIZE
 from walstatt.games.monolith_arena.state.state import State
 
 SIDES = frozenset(("E", "SE", "SW", "W", "NW", "NE"))
 NO_WORDS: frozenset[str] = frozenset()
+NO_CHANGE = Why("no-change", ("MON-Q-14",))
+TOO_FAR = Why("too-far", ("MON-MOVE-03", "MON-CMOV-02"))
 
 
 def steps(state: State, place: int) -> list[int]:
     """The adjacent hexes that the tile here may step to (MON-MOVE-04, MON-MAN-02)."""
     if _stuck(state, place):
         return []
-    board = state.board
-    empty = [there for there in AROUND[place] if board[there] is None]
-    if not state.settings.monoliths:
-        return empty
-    return [there for there in empty if may_stand(state, place, there)]
+    if not state.settings.monoliths:  # the same, faster
+        board = state.board
+        return [there for there in AROUND[place] if board[there] is None]
+    return [there for there in AROUND[place] if misplaced(state, place, there) is None]
 
 
 def jumps(state: State, place: int) -> list[int]:
     """The hexes that the tile here may teleport to (MON-FAC-04)."""
     if _stuck(state, place):
         return []
-    board = state.board
-    return [there for there in range(SIZE) if board[there] is None and may_stand(state, place, there)]
+    return [there for there in range(SIZE) if misplaced(state, place, there) is None]
 
 
-def _stuck(state: State, place: int) -> bool:
+def _stuck(state: State, place: int) -> Why | None:
     tile = state.board[place]
     assert tile is not None
-    return tile.entrenched or state.is_captured(place)
+    return stuck(state, place, tile)
+
+
+def no_way(state: State, source: int, target: int, *, far: bool) -> Why | None:
+    """Why a tile cannot be brought there: the judge of `steps`, and of `jumps` if it may go far."""
+    if source == target:
+        return NO_CHANGE
+    why = _stuck(state, source)
+    if why is not None:
+        return why.also(hex=NAMES[source])
+    if not far and target not in AROUND[source]:
+        return TOO_FAR.also(hex=NAMES[target])
+    why = misplaced(state, source, target)
+    return why and why.also(hex=NAMES[target])
 
 
 def placements(

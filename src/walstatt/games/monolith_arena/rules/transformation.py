@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.options import Option, Options, Product
 from walstatt.games.monolith_arena.events import Transformed
+from walstatt.games.monolith_arena.rules.chosen import chosen, not_transformed
 from walstatt.games.monolith_arena.rules.effects import key, settle
 from walstatt.games.monolith_arena.rules.monoliths import facing_rotation
 from walstatt.games.monolith_arena.rules.moves import SIDES
@@ -13,15 +14,8 @@ from walstatt.games.monolith_arena.state.tiles import TileKind
 
 
 def transform_options(state: State, seat: int, kind: TileKind) -> list[Options]:
-    """Friendly tiles that may be replaced: no banner, none that is captured."""
-    places = [
-        NAMES[place]
-        for place, tile in enumerate(state.board)
-        if tile is not None
-        and not tile.banner
-        and state.friends(seat, tile.seat)
-        and not state.is_captured(place)
-    ]
+    """The tiles that may be replaced by one of this kind."""
+    places = [NAMES[place] for place in chosen(state, seat, not_transformed)]
     if not places:
         return []
     if kind.facings:

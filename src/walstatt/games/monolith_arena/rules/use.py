@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from walstatt.core.flow import Decision, Flow
+from walstatt.core.kit.reasons import Why
 from walstatt.core.options import Chain, Listed, Option, Options, Product
 from walstatt.games.monolith_arena.events import Discarded, Ordered, Placed, TurnEnded
 from walstatt.games.monolith_arena.rules.abilities import ability_options, is_ability, use_ability
@@ -23,6 +24,14 @@ from walstatt.games.monolith_arena.state.state import State, without
 from walstatt.games.monolith_arena.state.tiles import TileKind
 
 END = Option(("end",))
+NO_PLAYS = Why("no-plays", ("MON-VAR-04", "MON-VAR-05"))
+OCCUPIED = Why("occupied", ("MON-USE-10",))
+UNFOLDED = Why("unfolded", ("MON-UNF-02", "MON-UNF-05"))
+NO_TRANSFORMATION = Why("no-transformation", ("MON-FAC-05",))
+NO_MONOLITH = Why("no-monolith", ("MON-MONO-01",))
+IS_UNFOLDED = Why("is-unfolded", ("MON-UNF-09", "MON-FOLD-05"))
+HAS_PLACED = Why("has-placed", ("MON-UNF-03",))
+NO_BANNER = Why("no-banner", ("MON-UNF-06",))
 _RULES = ("MON-USE-02", "MON-TURN-04", "MON-ENDT-01")
 
 
@@ -46,41 +55,55 @@ def use_options(state: State, seat: int) -> list[Options]:
     return found
 
 
-def plays_left(state: State) -> bool:
+def no_plays(state: State) -> Why | None:
     """The reinforcements variant allows two plays a turn, one in the first turn (MON-VAR-04 to 06).
 
     Unfolding is no play; a tile put into a segment is one (MON-Q-54).
     """
     if not state.settings.reinforcements:
-        return True  # MON-USE-14
-    return state.plays < (1 if state.turn == 1 else 2)
+        return None  # MON-USE-14
+    return None if state.plays < (1 if state.turn == 1 else 2) else NO_PLAYS
 
 
 def reserve_options(state: State, seat: int) -> list[Options]:
     """What can be done with the tiles of the reserve, and unfolding."""
     found: list[Options] = []
     kinds = list(dict.fromkeys(state.players[seat].reserve))
-    if kinds and plays_left(state):
+    if kinds and not no_plays(state):
         empty = place_targets(state, seat)
-        verbs: list[str] = []
         for kind in kinds:
             if kind.arena:
-                if empty and (not state.unfolded or kind in state.fresh):  # MON-Q-31
+                if empty and not not_placed(state, kind):
                     found.append(place_options(kind, empty))
-                if "transformation" in kind.abilities and not state.unfolded:
+                if not no_transforming(state, kind):
                     found += transform_options(state, seat, kind)
-            else:
-                verbs += kind.commands  # MON-UNF-04; of two halves the player chooses one (MON-Q-15)
-        for verb in dict.fromkeys(verbs):
+        for verb in commands_of(state, seat):
             found += COMMANDS[verb](state, seat)
     if kinds:
         # Also what may not be played any more (MON-CBAT-04).
         found.append(Product(("discard",), [kind.id for kind in kinds]))
-    if may_unfold(state, seat):
+    if not no_unfolding(state, seat):
         options = unfold_options(state, seat)
         if options:
             found.append(options)
     return found
+
+
+def commands_of(state: State, seat: int) -> list[str]:
+    """Commands that a player has, unfolded or not (MON-UNF-04); of two halves he chooses one (MON-Q-15)."""
+    kinds = state.players[seat].reserve
+    return list(dict.fromkeys(verb for kind in kinds if not kind.arena for verb in kind.commands))
+
+
+def not_placed(state: State, kind: TileKind) -> Why | None:
+    """After unfolding only one of the tiles that were drawn in this turn is placed (MON-Q-31)."""
+    return UNFOLDED if state.unfolded and (state.placed or kind not in state.fresh) else None
+
+
+def no_transforming(state: State, kind: TileKind) -> Why | None:
+    if "transformation" not in kind.abilities:
+        return NO_TRANSFORMATION
+    return UNFOLDED.also("MON-UNF-02", "MON-Q-76") if state.unfolded else None
 
 
 def place_targets(state: State, seat: int) -> list[str]:
@@ -88,11 +111,15 @@ def place_targets(state: State, seat: int) -> list[str]:
 
     (MON-USE-09, MON-UNF-02, MON-UNF-05; a folded monolith takes no tile in, MON-Q-42)
     """
-    if not state.unfolded:
-        return [NAMES[place] for place, tile in enumerate(state.board) if tile is None]
-    if state.placed:
-        return []
-    return [NAMES[place] for place in segments_of(state, seat) if state.board[place] is None]
+    places = segments_of(state, seat) if state.unfolded else range(len(state.board))
+    return [NAMES[place] for place in places if state.board[place] is None]
+
+
+def not_there(state: State, seat: int, place: int) -> Why | None:
+    """The judge of `place_targets`."""
+    if state.board[place] is not None:
+        return OCCUPIED
+    return None if NAMES[place] in place_targets(state, seat) else UNFOLDED
 
 
 def place_options(kind: TileKind, empty: list[str]) -> Options:
@@ -101,13 +128,19 @@ def place_options(kind: TileKind, empty: list[str]) -> Options:
     return Product(("place", kind.id), empty, spare=SIDES)
 
 
-def may_unfold(state: State, seat: int) -> bool:
+def no_unfolding(state: State, seat: int) -> Why | None:
     """Not after placing a tile in this turn (MON-UNF-03), and not without a banner to unfold around.
 
     In any turn (MON-UNF-14, MON-Q-16), and even if the banner is captured (MON-UNF-10, MON-NET-19).
     """
     monolith = state.players[seat].monolith
-    return monolith is not None and monolith.folded and not state.placed and state.banner_hex(seat) >= 0
+    if monolith is None:
+        return NO_MONOLITH
+    if not monolith.folded:
+        return IS_UNFOLDED
+    if state.placed:
+        return HAS_PLACED
+    return None if state.banner_hex(seat) >= 0 else NO_BANNER
 
 
 def act(state: State, seat: int, option: Option) -> Flow:
