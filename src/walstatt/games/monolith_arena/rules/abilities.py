@@ -56,15 +56,15 @@ def _own_abilities(state: State, seat: int, place: int, tile: Tile) -> list[Opti
     """What a tile can do by itself."""
     abilities = tile.kind.abilities
     found: list[Options] = []
-    if "maneuver" in abilities and _unused(state, tile, "maneuver", tile):
+    if "maneuver" in abilities and not used_up(state, tile, "maneuver", tile):
         found += placements(state, "maneuver", place, steps(state, place))
     if not_own(seat, tile, ""):
         return found
-    if "rotation" in abilities and _unused(state, tile, "rotation", tile):
+    if "rotation" in abilities and not used_up(state, tile, "rotation", tile):
         found += placements(state, "turn", place, ())
-    if "teleport" in abilities and _unused(state, tile, "teleport", tile):
+    if "teleport" in abilities and not used_up(state, tile, "teleport", tile):
         found += placements(state, "teleport", place, jumps(state, place), turn=False)
-    if tile.kind.effect.charge and _unused(state, tile, "charge", tile):
+    if tile.kind.effect.charge and not used_up(state, tile, "charge", tile):
         found += charge_options(state, seat, via=NAMES[place])
     return found
 
@@ -78,7 +78,7 @@ def _lent_abilities(state: State, seat: int, place: int, lender: int, giver: Til
     assert tile is not None
     found: list[Options] = []
     for ability in giver.kind.lends:
-        if not _unused(state, tile, ability, giver):
+        if used_up(state, tile, ability, giver):
             continue
         if ability == "maneuver":
             found += placements(state, "maneuver", place, steps(state, place), via=NAMES[lender])
@@ -86,10 +86,6 @@ def _lent_abilities(state: State, seat: int, place: int, lender: int, giver: Til
             targets = jumps(state, place)
             found += placements(state, "teleport", place, targets, via=NAMES[lender], turn=False)
     return found
-
-
-def _unused(state: State, tile: Tile, ability: str, giver: Tile) -> bool:
-    return used_up(state, tile, ability, giver) is None
 
 
 def used_up(state: State, tile: Tile, ability: str, giver: Tile) -> Why | None:

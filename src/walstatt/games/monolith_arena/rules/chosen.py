@@ -32,16 +32,18 @@ def captured(state: State, place: int) -> Why | None:
 
 def stuck(state: State, place: int, tile: Tile) -> Why | None:
     """Captured tiles neither move nor turn (MON-Q-10); entrenched ones only turn (MON-Q-74)."""
-    return ENTRENCHED if tile.entrenched else captured(state, place)
+    if tile.entrenched:
+        return ENTRENCHED
+    return CAPTURED if state.captured >> place & 1 else None
 
 
 def _friendly(state: State, seat: int, tile: Tile) -> Why | None:
     """One's own, or an ally's (MON-Q-09)."""
-    return None if tile.team == state.team(seat) else NOT_FRIENDLY
+    return None if tile.team == state.players[seat].team else NOT_FRIENDLY
 
 
 def _enemy(state: State, seat: int, tile: Tile) -> Why | None:
-    return NOT_ENEMY if tile.team == state.team(seat) else None
+    return NOT_ENEMY if tile.team == state.players[seat].team else None
 
 
 def not_moved(state: State, seat: int, place: int, tile: Tile) -> Why | None:

@@ -108,8 +108,8 @@ def carry(state: State, source: int, target: int) -> None:
 def unfold_options(state: State, seat: int) -> Listed:
     """Where the two lower segments may go: empty hexes, no segment, all three in touch (MON-UNF-07)."""
     free = 0
-    for place in range(SIZE):
-        if no_segment(state, place) is None:
+    for place, tile in enumerate(state.board):
+        if tile is None and no_segment(state, place) is None:
             free |= 1 << place
     return Listed([option for hexes, option in _layouts(state.banner_hex(seat)) if hexes & free == hexes])
 

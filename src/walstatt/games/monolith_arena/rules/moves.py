@@ -14,7 +14,7 @@ from walstatt.games.monolith_arena.events import Moved, Turned
 from walstatt.games.monolith_arena.rules.chosen import stuck
 from walstatt.games.monolith_arena.rules.effects import key, settle
 from walstatt.games.monolith_arena.rules.monoliths import carry, facing_rotation, misplaced
-from walstatt.games.monolith_arena.state.arena import AROUND, HEX, NAMES, SIZE
+from walstatt.games.monolith_arena.state.arena import AROUND, HEX, NAMES
 from walstatt.games.monolith_arena.state.state import State
 
 SIDES = frozenset(("E", "SE", "SW", "W", "NW", "NE"))
@@ -27,17 +27,19 @@ def steps(state: State, place: int) -> list[int]:
     """The adjacent hexes that the tile here may step to (MON-MOVE-04, MON-MAN-02)."""
     if _stuck(state, place):
         return []
-    if not state.settings.monoliths:  # the same, faster
-        board = state.board
-        return [there for there in AROUND[place] if board[there] is None]
-    return [there for there in AROUND[place] if misplaced(state, place, there) is None]
+    board = state.board
+    empty = [there for there in AROUND[place] if board[there] is None]
+    if not state.settings.monoliths:
+        return empty
+    return [there for there in empty if misplaced(state, place, there) is None]
 
 
 def jumps(state: State, place: int) -> list[int]:
     """The hexes that the tile here may teleport to (MON-FAC-04)."""
     if _stuck(state, place):
         return []
-    return [there for there in range(SIZE) if misplaced(state, place, there) is None]
+    empty = [there for there, tile in enumerate(state.board) if tile is None]
+    return [there for there in empty if misplaced(state, place, there) is None]
 
 
 def _stuck(state: State, place: int) -> Why | None:
