@@ -183,9 +183,9 @@ class Session:
     def tell_news(self, seat: int | None) -> None:
         for event in self.match.events_of(seat, self.told):
             line = escape(self.match.game.tell(event, self.lang))
-            if event.kind == "turn-began":
+            if event.opens in ("turn", "round"):
                 out.print(Line(line, align="left", style="dim"))
-            elif event.kind in ("phase-began", "battle-began"):
+            elif event.opens:
                 out.print(f"[bold]{line}[/bold]")
             else:
                 told = f"{line} [dim]{' '.join(event.rules[:1])}[/dim]"

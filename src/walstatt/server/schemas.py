@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from walstatt.core.builder import Draft
+from walstatt.core.events import Opens
 from walstatt.core.hints import Hints
 from walstatt.core.preview import MeterChange, Note, Roll, Stretch
 from walstatt.core.scene import Cue, Scene
@@ -251,6 +252,7 @@ class EventOut(msgspec.Struct, frozen=True):
     data: msgspec.Raw
     cue: Cue | None = None
     seat: int | None = None  # whose doing it is
+    opens: Opens = ""  # what begins with it
 
 
 class Events(msgspec.Struct, frozen=True):

@@ -129,7 +129,7 @@ def told(game: Game[Any], events: list[Event], first: int, lang: Lang) -> list[E
 
 def _event(game: Game[Any], n: int, event: Event, lang: Lang) -> EventOut:
     text, data, cue = _in_words(game, event, lang)
-    return EventOut(n, event.kind, text, event.rules, data, cue, event.actor)
+    return EventOut(n, event.kind, text, event.rules, data, cue, event.actor, event.opens)
 
 
 @lru_cache(TOLD)

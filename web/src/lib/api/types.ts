@@ -837,6 +837,11 @@ export interface components {
             cue?: components["schemas"]["Cue"] | null;
             /** @default null */
             seat?: number | null;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            opens?: "" | "activation" | "fight" | "phase" | "round" | "turn";
         };
         /**
          * Cue
@@ -850,6 +855,8 @@ export interface components {
             target?: string;
             /** @default 0 */
             amount?: number;
+            /** @default null */
+            number?: number | null;
             /** @default null */
             seat?: number | null;
             /** @default [] */
@@ -890,6 +897,15 @@ export interface components {
             headline: string;
             /** @default 0 */
             turn?: number;
+            /**
+             * @default turn
+             * @enum {unknown}
+             */
+            count?: "round" | "turn";
+            /** @default  */
+            when?: string;
+            /** @default  */
+            doing?: string;
             /** @default [] */
             now?: components["schemas"]["Now"][];
             /** @default [] */
