@@ -1,4 +1,4 @@
-"""What people count begins with an event that says so: logs, replays and the terminal rely on nothing else."""
+"""What people count begins with an event that says so: logs, replays and the terminal rely on it."""
 
 from __future__ import annotations
 

@@ -242,6 +242,7 @@ describe('kept lists', () => {
 const option = (name: string, values: string[], more: Partial<GameOption> = {}): GameOption => ({
   name,
   values,
+  title: { en: name },
   text: { en: name },
   rules: [],
   per_seat: false,
@@ -263,6 +264,7 @@ const game: Game = {
   icon: '',
   lessons: 0,
   seats: { duel: 2 },
+  seats_by: 'mode',
   builder: 'books',
   options: [
     option('mode', ['duel']),

@@ -802,6 +802,16 @@ export interface components {
             chapters: components["schemas"]["ChapterOut"][];
         };
         /**
+         * ColourOut
+         * @description By which people know a seat.
+         */
+        ColourOut: {
+            id: string;
+            title: {
+                [key: string]: string;
+            };
+        };
+        /**
          * Confirmed
          * @description The choice is stored; `number` choices have been made now.
          */
@@ -1387,6 +1397,8 @@ export interface components {
             seats?: {
                 [key: string]: number;
             };
+            /** @default  */
+            seats_by?: string;
             /** @default 0 */
             lessons?: number;
             /** @default  */
@@ -1396,6 +1408,9 @@ export interface components {
         OptionOut: {
             name: string;
             values: string[];
+            title: {
+                [key: string]: string;
+            };
             text: {
                 [key: string]: string;
             };
@@ -1407,6 +1422,8 @@ export interface components {
             when?: {
                 [key: string]: string;
             };
+            /** @default  */
+            same_if?: string;
         };
         /**
          * ValueOut
@@ -1432,6 +1449,10 @@ export interface components {
             programs: string[];
             /** @default [] */
             levels?: components["schemas"]["ProgramOut"][];
+            /** @default  */
+            first?: string;
+            /** @default [] */
+            colours?: components["schemas"]["ColourOut"][];
         };
         /**
          * ProgramOut
