@@ -7,6 +7,7 @@ import pytest
 from walstatt import Match
 from walstatt.core.dice import Dice
 from walstatt.core.game import game_ids
+from walstatt.core.text import LANGS, Lang
 
 CHOICES = 250
 
@@ -29,8 +30,8 @@ def test_the_count_goes_up_with_an_event_that_opens_it(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", game_ids())
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_a_headline_is_made_of_its_parts(game: str, lang: str) -> None:
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_headline_is_made_of_its_parts(game: str, lang: Lang) -> None:
     match, dice = Match.new(game, seed=12), Dice(12).fork(5)
     for _ in range(CHOICES):
         if match.over:

@@ -4,6 +4,7 @@ import {
   active,
   blank,
   everything,
+  fileOf,
   grouped,
   pasted,
   pointsOf,
@@ -332,3 +333,9 @@ describe('playing with a list', () => {
     expect(usable(at('full', 'wizard,witch'), [list], 1, books.slice(1))).toEqual([list]);
   });
 });
+
+it.each([
+  ['Wölfe & Bären', 'wölfe-bären.txt'],
+  ['../x', 'x.txt'],
+  ['???', 'list.txt'],
+])('names the file of %s', (title, file) => expect(fileOf(title)).toBe(file));

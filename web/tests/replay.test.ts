@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame, SeatPanel, Step } from '$lib/api/names';
-import { area, battleFrom, place, shares, sides, stepAt, stepFrom, turnLabels } from '$lib/replay/chart';
+import { area, battleFrom, battleSigns, place, shares, sides, stepAt, stepFrom, turnLabels } from '$lib/replay/chart';
 import { phases } from '$lib/replay/frames';
 import { fromHash, toHash } from '$lib/replay/share';
 
@@ -46,6 +46,10 @@ describe('chart', () => {
       { turn: 2, x: 200 },
     ]);
     expect(turnLabels(steps, 400, 250)).toEqual([{ turn: 1, x: 0 }]);
+  });
+  it('signs battles with room between them', () => {
+    expect(battleSigns(steps, 400, 16)).toEqual([200, 400]);
+    expect(battleSigns(steps, 400, 250)).toEqual([200]);
   });
   it('goes on to where something happened', () => {
     const film = [
