@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { fonts } from './scripts/fonts.ts';
 import { sprites } from './scripts/sprite.ts';
 
+/** The page is part of the program: one version for both. */
+const version = /^version = "(.*)"$/m.exec(readFileSync(new URL('../pyproject.toml', import.meta.url), 'utf8'))?.[1];
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['WALSTATT_API'] ?? 'http://localhost:8000';
 // The host stays as the browser sent it: the server answers only pages of its own origin.
@@ -11,6 +14,7 @@ const proxy = { '/api': { target: server, ws: true, changeOrigin: false } };
 
 export default defineConfig({
   plugins: [svelte(), sprites(), fonts()],
+  define: { __WALSTATT_VERSION__: JSON.stringify(version ?? '') },
   resolve: { alias: { $lib: here('./src/lib') } },
   build: {
     outDir: here('../src/walstatt/page'),

@@ -14,7 +14,7 @@ when all bids are in.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -281,6 +281,11 @@ class ToyGame(Game[ToyState]):
 
     def describe(self, state: ToyState, option: Option, lang: Lang) -> str:
         return option.text
+
+    def describe_all(
+        self, state: ToyState, options: Iterable[Option], lang: Lang, decision: Decision | None = None
+    ) -> list[str]:
+        return [self.describe(state, option, lang) for option in options]
 
     def words(self, lang: Lang) -> Mapping[str, str]:
         return {}

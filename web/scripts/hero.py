@@ -73,6 +73,18 @@ red warlock C2 damage 14
 turn blue 5 turn
 initiative blue
 """
+#: What the position beside the headline is about.
+STORY = {"place": "D3", "rules": ["MON-NET-02"]}
+TOLD = {
+    "en": {
+        "title": "Why can the Pikeman not move?",
+        "text": "It is captured: the Horror on C4 points its Net at this hex.",
+    },
+    "de": {
+        "title": "Warum zieht der Pikenier nicht?",
+        "text": "Er ist gefangen: Das Netz des Schreckens auf C4 zeigt auf sein Feld.",
+    },
+}
 LEFT, BELOW, WIDE, HIGH = 30000, 28000, 38000, 36000  # in hundredths of a millimetre
 ROWS = "BCD"  # the rest of the board has no room beside the headline
 FOLDER = Path(__file__).parent.parent / "src/lib/front"
@@ -133,7 +145,7 @@ def write(name: str, scene: dict[str, object]) -> None:
 
 
 for lang in ("en", "de"):
-    write(f"hero.{lang}.json", picture(lang, ROWS))
+    write(f"hero.{lang}.json", {"scene": picture(lang, ROWS), "story": STORY | TOLD[lang]})
 write("art.monolith-arena.json", picture("en", "ABCDE"))  # so small that no word is drawn
 if "summoners" in game_ids():
     write("art.summoners.json", corner())

@@ -59,13 +59,24 @@ export function frontIcons(): string[] {
 }
 
 const PREFIX = 'virtual:sprite/';
+const ALL = 'virtual:sprites';
 
-/** Serves `virtual:sprite/ui` and `virtual:sprite/<game>` as modules with the symbols as their text. */
+/** Every group by its name, each loaded when somebody asks for it. */
+const loaders = (): string => {
+  const groups = ['front', ...Object.keys(list.game)];
+  return `export default {${groups.map((name) => `${name}: () => import('${PREFIX}${name}')`).join(',')}}`;
+};
+
+/**
+ * Serves `virtual:sprite/ui` and `virtual:sprite/<game>` as modules with the symbols as their text, and
+ * `virtual:sprites` with a way to load each of them.
+ */
 export function sprites(): Plugin {
   return {
     name: 'walstatt-sprites',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(PREFIX) || id === ALL ? `\0${id}` : undefined),
     load(id) {
+      if (id === `\0${ALL}`) return loaders();
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const group = id.slice(PREFIX.length + 1);
       if (group === 'ui') return `export default ${JSON.stringify(symbols('lucide', list.ui, 'ui-'))}`;

@@ -1,4 +1,10 @@
 /// <reference types="vite/client" />
+/** As in pyproject.toml. */
+declare const __WALSTATT_VERSION__: string;
+declare module 'virtual:sprites' {
+  const groups: Record<string, () => Promise<{ default: string }>>;
+  export default groups;
+}
 declare module 'virtual:sprite/*' {
   const symbols: string;
   export default symbols;

@@ -4,6 +4,7 @@ import {
   active,
   blank,
   everything,
+  fileOf,
   grouped,
   pasted,
   pointsOf,
@@ -242,6 +243,7 @@ describe('kept lists', () => {
 const option = (name: string, values: string[], more: Partial<GameOption> = {}): GameOption => ({
   name,
   values,
+  title: { en: name },
   text: { en: name },
   rules: [],
   per_seat: false,
@@ -263,6 +265,7 @@ const game: Game = {
   icon: '',
   lessons: 0,
   seats: { duel: 2 },
+  seats_by: 'mode',
   builder: 'books',
   options: [
     option('mode', ['duel']),
@@ -330,3 +333,9 @@ describe('playing with a list', () => {
     expect(usable(at('full', 'wizard,witch'), [list], 1, books.slice(1))).toEqual([list]);
   });
 });
+
+it.each([
+  ['Wölfe & Bären', 'wölfe-bären.txt'],
+  ['../x', 'x.txt'],
+  ['???', 'list.txt'],
+])('names the file of %s', (title, file) => expect(fileOf(title)).toBe(file));

@@ -70,9 +70,10 @@ describe('clock', () => {
 });
 
 describe('log', () => {
-  const event = (n: number, kind: string, seat: number | null = 0): GameEvent => ({
+  const event = (n: number, kind: string, seat: number | null = 0, opens: GameEvent['opens'] = ''): GameEvent => ({
     n,
     kind,
+    opens,
     text: `${kind} ${n}.`,
     rules: [],
     data: {},
@@ -81,15 +82,21 @@ describe('log', () => {
   it('puts turns under headings, newest first', () => {
     const groups = groupLog([
       event(0, 'started', null),
-      event(1, 'turn-began'),
+      event(1, 'next', 0, 'turn'),
       event(2, 'drew'),
-      event(3, 'turn-began', 1),
+      event(3, 'next', 1, 'turn'),
     ]);
     expect(groups.map((one) => [one.seat, one.title, one.events.length])).toEqual([
-      [1, 'turn-began 3', 0],
-      [0, 'turn-began 1', 1],
+      [1, 'next 3', 0],
+      [0, 'next 1', 1],
       [null, '', 1],
     ]);
+  });
+  it.each(['turn', 'round', 'activation'] as const)('gives a heading to what opens a %s', (opens) => {
+    expect(groupLog([event(0, 'any', 0, opens)])[0]?.title).toBe('any 0');
+  });
+  it.each(['phase', 'fight', ''] as const)('leaves what opens "%s" inside', (opens) => {
+    expect(groupLog([event(0, 'any', 0, opens)])[0]?.events).toHaveLength(1);
   });
   it('forgets what was taken back', () => {
     const known = [event(0, 'a'), event(1, 'b')];

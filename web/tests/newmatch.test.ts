@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, GameOption, Match, Program } from '$lib/api/names';
 import { general, matters, mended, newPlan, offered, request, rulesOf, seatCount, type Plan } from '$lib/newmatch/plan';
-import { choosable, inviter, openSeats, taken } from '$lib/newmatch/joining';
+import { choosable, fixedFor, free, inviter, openSeats, ownValues, taken } from '$lib/newmatch/joining';
 import { readPlan, readPlans } from '$lib/newmatch/remember';
 
 const option = (name: string, values: string[], more: Partial<GameOption> = {}): GameOption => ({
   name,
   values,
-  text: { en: name },
+  title: { en: name },
+  text: { en: `what ${name} changes` },
   rules: [],
   per_seat: false,
   choices: [],
@@ -21,12 +22,13 @@ const game: Game = {
   icon: '',
   lessons: 0,
   seats: { duel: 2, trio: 3 },
+  seats_by: 'field',
   options: [
-    option('mode', ['duel', 'trio'], { rules: ['A-1', 'A-2'] }),
+    option('field', ['duel', 'trio'], { rules: ['A-1', 'A-2'] }),
     option('extra', ['off', 'on'], { rules: ['A-3'] }),
     option('armies', ['random', 'orcs', 'elves'], { per_seat: true }),
     option('first', ['random', 'blue', 'red', 'gold', 'violet']),
-    option('lone', ['blue', 'red', 'gold'], { when: { mode: 'trio' } }),
+    option('lone', ['blue', 'red', 'gold'], { when: { field: 'trio' } }),
   ],
 };
 const levels: Program[] = ['fool', 'easy', 'hard'].map((id) => ({ id, title: { en: id }, note: {} }));
@@ -41,7 +43,7 @@ describe('plan', () => {
       shuffle: true,
       spectators: true,
       clock: null,
-      options: { mode: 'duel', extra: 'off', armies: 'orcs,random', first: 'random' },
+      options: { field: 'duel', extra: 'off', armies: 'orcs,random', first: 'random' },
     });
   });
   it('puts me where I want to sit, with what is mine', () => {
@@ -55,9 +57,9 @@ describe('plan', () => {
     expect(request(game, plan({ opponent: 'friend' }))).toMatchObject({ seats: ['me', 'open'], listed: false });
     expect(request(game, plan({ opponent: 'open' }))).toMatchObject({ seats: ['me', 'open'], listed: true });
   });
-  it('has as many seats as the mode', () => {
+  it('has as many seats as the option says that decides it', () => {
     const trio = plan({
-      options: { mode: 'trio' },
+      options: { field: 'trio' },
       others: [
         { who: 'open', values: {} },
         { who: 'hard', values: { armies: 'orcs' } },
@@ -70,10 +72,13 @@ describe('plan', () => {
       options: { armies: 'random,orcs,random', lone: 'blue' },
     });
   });
+  it('has as many seats as a game that leaves no choice', () => {
+    expect(seatCount({ ...game, seats_by: '', seats: { '': 4 } }, plan())).toBe(4);
+  });
   it('leaves out what does not matter', () => {
     expect(general(game, plan()).map((one) => one.name)).toEqual(['extra', 'first']);
     const lone = game.options[4];
-    expect(lone && matters(game, plan({ options: { mode: 'trio' } }), lone)).toBe(true);
+    expect(lone && matters(game, plan({ options: { field: 'trio' } }), lone)).toBe(true);
   });
   it('offers no colours of seats that are not there', () => {
     const first = game.options[3];
@@ -90,9 +95,9 @@ describe('plan', () => {
     });
     const stage = option('stage', ['short', 'long', 'crowd'], {
       choices: [
-        named('short', { mode: ['duel'] }),
-        named('long', { mode: ['duel'] }),
-        named('crowd', { mode: ['trio'] }),
+        named('short', { field: ['duel'] }),
+        named('long', { field: ['duel'] }),
+        named('crowd', { field: ['trio'] }),
       ],
     });
     const gates = option('gates', ['off', 'on'], { choices: [named('off'), named('on', { stage: ['long'] })] });
@@ -106,12 +111,12 @@ describe('plan', () => {
     expect(shown({})['stage']).toEqual(['short', 'long']);
     expect(shown({})['gates']).toBeUndefined();
     expect(shown({ stage: 'long' })['gates']).toEqual(['off', 'on']);
-    expect(request(staged, wish({ mode: 'trio' })).options).toMatchObject({ stage: 'crowd', gates: 'off' });
-    expect(wish({ mode: 'trio', stage: 'long', gates: 'on' }).options).toEqual({ mode: 'trio' });
+    expect(request(staged, wish({ field: 'trio' })).options).toMatchObject({ stage: 'crowd', gates: 'off' });
+    expect(wish({ field: 'trio', stage: 'long', gates: 'on' }).options).toEqual({ field: 'trio' });
   });
   it('names the rule of a value where each has one', () => {
-    const [mode, extra] = game.options;
-    expect(mode && rulesOf(mode, 'trio')).toEqual(['A-2']);
+    const [field, extra] = game.options;
+    expect(field && rulesOf(field, 'trio')).toEqual(['A-2']);
     expect(extra && rulesOf(extra, 'on')).toEqual(['A-3']);
   });
 });
@@ -124,7 +129,7 @@ describe('what is remembered', () => {
       undefined,
       7,
       {},
-      { others: [null], side: 9, options: { mode: 'gone', extra: 'on' }, level: 'gone' },
+      { others: [null], side: 9, options: { field: 'gone', extra: 'on' }, level: 'gone' },
     ]) {
       const found = readPlan(stored, game, levels);
       expect(found.level).toBe('easy');
@@ -159,5 +164,22 @@ describe('joining', () => {
     expect(choosable(game, match, 0)).toEqual([]);
     const armies = game.options[2];
     expect(armies && taken(match, armies, 1)).toEqual(['orcs']);
+  });
+  it('offers what another has only where several may have it', () => {
+    const armies = option('armies', ['random', 'orcs'], { per_seat: true });
+    const alike = (on: string): Match => ({ ...match, options: { ...match.options, twins: on } });
+    expect(free(match, armies, 1, 'orcs')).toBe(true);
+    expect(free(alike('off'), { ...armies, same_if: 'twins' }, 1, 'orcs')).toBe(false);
+    expect(free(alike('off'), { ...armies, same_if: 'twins' }, 1, 'elves')).toBe(true);
+    expect(free(alike('on'), { ...armies, same_if: 'twins' }, 1, 'orcs')).toBe(true);
+  });
+  it('says what is fixed for a seat, and sends only what was chosen', () => {
+    expect(fixedFor({ ...match, options: { armies: 'orcs,elves', extra: 'on' } }, 1)).toEqual({
+      armies: 'elves',
+      extra: 'on',
+    });
+    const own = [option('armies', ['any', 'orcs']), option('ranks', ['low', 'high'])];
+    expect(ownValues(own, { armies: 'orcs', ranks: 'low', gone: 'x' })).toEqual({ armies: 'orcs' });
+    expect(ownValues(own, { armies: 'random' })).toEqual({});
   });
 });

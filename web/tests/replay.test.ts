@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame, SeatPanel, Step } from '$lib/api/names';
-import { area, battleFrom, place, shares, sides, stepAt, stepFrom, turnLabels } from '$lib/replay/chart';
+import { area, battleFrom, battleSigns, place, shares, sides, stepAt, stepFrom, turnLabels } from '$lib/replay/chart';
 import { phases } from '$lib/replay/frames';
 import { fromHash, toHash } from '$lib/replay/share';
 
@@ -47,6 +47,10 @@ describe('chart', () => {
     ]);
     expect(turnLabels(steps, 400, 250)).toEqual([{ turn: 1, x: 0 }]);
   });
+  it('signs battles with room between them', () => {
+    expect(battleSigns(steps, 400, 16)).toEqual([200, 400]);
+    expect(battleSigns(steps, 400, 250)).toEqual([200]);
+  });
   it('goes on to where something happened', () => {
     const film = [
       step(1, 1, [20, 20]),
@@ -72,25 +76,27 @@ describe('chart', () => {
 });
 
 it('names the phases of a battle', () => {
-  const event = (kind: string, text: string, cue: object | null): Frame['events'][number] =>
-    ({ n: 0, kind, text, rules: [], data: {}, cue, seat: null }) as unknown as Frame['events'][number];
+  const event = (opens: string, text: string, cue: object | null): Frame['events'][number] =>
+    ({ n: 0, kind: 'any', opens, text, rules: [], data: {}, cue, seat: null }) as unknown as Frame['events'][number];
   const frames: Frame[] = [
-    { events: [event('battle-began', 'It begins.', { kind: 'phase' })], scene: null },
+    { events: [event('fight', 'It begins.', { kind: 'phase' })], scene: null },
     {
       events: [
-        event('phase-began', 'Phase 0.', { kind: 'phase' }), // amounts of 0 are left out
-        event('attacked', 'A hits B.', { kind: 'hit', target: 'B', amount: 2 }),
-        event('hurt', 'Blue loses 2.', { kind: 'meter', target: 'B', amount: -2, seat: 0 }),
-        event('destroyed', 'B falls.', { kind: 'destroy', target: 'B' }),
+        event('phase', 'Phase 0.', { kind: 'phase', number: 0 }),
+        event('', 'A hits B.', { kind: 'hit', target: 'B', amount: 2 }),
+        event('', 'Blue loses 2.', { kind: 'meter', target: 'B', amount: -2, seat: 0 }),
+        event('', 'B falls.', { kind: 'destroy', target: 'B' }),
       ],
       scene: null,
     },
-    { events: [event('phase-began', 'Phase 1.', { kind: 'phase', amount: 1 })], scene: null },
+    { events: [event('phase', 'Phase 1.', { kind: 'phase', number: 1 })], scene: null },
+    { events: [event('phase', 'The end phase begins.', { kind: 'phase' })], scene: null },
   ];
   expect(phases(frames)).toEqual([
     { number: null, text: 'It begins.', destroyed: 0, meters: [], blows: false },
     { number: 0, text: 'A hits B.', destroyed: 1, meters: [{ seat: 0, amount: -2 }], blows: true },
     { number: 1, text: '', destroyed: 0, meters: [], blows: false },
+    { number: null, text: 'The end phase begins.', destroyed: 0, meters: [], blows: false },
   ]);
 });
 

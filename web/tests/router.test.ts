@@ -9,6 +9,7 @@ describe('route', () => {
     ['/codex', 'Codex', {}],
     ['/codex/monolith-arena', 'Codex', { game: 'monolith-arena' }],
     ['/codex/monolith-arena/MON-NET-02', 'Codex', { game: 'monolith-arena', rule: 'MON-NET-02' }],
+    ['/learn', 'Learn', {}],
     ['/learn/monolith-arena', 'Learn', { game: 'monolith-arena' }],
     ['/learn/monolith-arena/net', 'Learn', { game: 'monolith-arena', lesson: 'net' }],
     ['/join/a%20b', 'Join', { id: 'a b' }],

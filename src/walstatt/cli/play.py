@@ -23,7 +23,7 @@ from walstatt.cli.show import load_record
 from walstatt.core.dice import Dice
 from walstatt.core.errors import Problem
 from walstatt.core.flow import Decision
-from walstatt.core.game import find_game
+from walstatt.core.game import find_game, first_game
 from walstatt.core.kit.numbers import whole
 from walstatt.core.match import Match
 from walstatt.core.options import Option
@@ -60,8 +60,8 @@ def play(
         if record is not None and record.exists():
             raise UsageProblem("app.record-exists", file=record)
         seed = seed if seed is not None else Dice.random_seed()
-        match = Match.new(find_game(game or "monolith-arena"), settings(option), seed=seed)
-    seats = match.game.seats(match.state.settings.options)
+        match = Match.new(find_game(game) if game else first_game(), settings(option), seed=seed)
+    seats = match.seats
     default = ",".join([HUMAN] + ["greedy"] * (seats - 1))
     names = named_players(players or default, seats, match.game.id)
     programs = {
@@ -183,9 +183,9 @@ class Session:
     def tell_news(self, seat: int | None) -> None:
         for event in self.match.events_of(seat, self.told):
             line = escape(self.match.game.tell(event, self.lang))
-            if event.kind == "turn-began":
+            if event.opens in ("turn", "round"):
                 out.print(Line(line, align="left", style="dim"))
-            elif event.kind in ("phase-began", "battle-began"):
+            elif event.opens:
                 out.print(f"[bold]{line}[/bold]")
             else:
                 told = f"{line} [dim]{' '.join(event.rules[:1])}[/dim]"

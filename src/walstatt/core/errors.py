@@ -81,6 +81,10 @@ class BadPack(Problem):
     """A content pack that cannot be used."""
 
 
+class BadGame(Problem):
+    """A game that lacks what the kernel asks for."""
+
+
 class UnknownGame(Problem):
     """No such game."""
 

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import msgspec
+
+#: The parts of a match that an event may open; "": it happens within one.
+Opens = Literal["", "turn", "round", "phase", "activation", "fight"]
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="event"):
@@ -18,8 +21,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
 
     #: A screen that shows things one after the other pauses before it (see `core/frames.py`).
     beat: ClassVar[bool] = False
-    #: A fight begins with it: replays mark it and lead from one to the next.
-    fight: ClassVar[bool] = False
+    #: What begins with it. Logs and the terminal make it a heading, replays lead from one fight to the next.
+    opens: ClassVar[Opens] = ""
 
     rules: tuple[str, ...]
 

@@ -79,6 +79,9 @@ class OptionSpec(msgspec.Struct, frozen=True):
     labels: Mapping[str, Label] = {}  # of the values
     when: Mapping[str, str] = {}  # it matters only with these values of others
     fits: Mapping[str, Fit] = {}  # values that need certain values of options listed before this one
+    title: Mapping[str, str] = {}  # what it is called, in a word or two; {}: its text is as short
+    #: (per seat) the switch with which several seats may have the same value; "": they always may
+    same_if: str = ""
 
     def open_values(self, chosen: Mapping[str, str]) -> tuple[str, ...]:
         """The values that go with what is chosen elsewhere; the first of them is the default then."""
@@ -132,6 +135,10 @@ class Game(ABC, Generic[S]):
     #: where its folders `text`, `codex` and `lessons` are
     package: ClassVar[str]
     icon: str = ""
+    #: the option that decides how many play; "": always as many
+    seats_by: ClassVar[str] = ""
+    #: how much there is to learn before the first match, from 1 to 5: newcomers begin with the lightest game
+    weight: ClassVar[int] = 3
     #: a choice as people type it, by language, and what else helps to type choices
     example: ClassVar[Mapping[str, str]] = {}
     typing: ClassVar[Mapping[str, str]] = {}
@@ -234,7 +241,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def question(self, state: S, decision: Decision, lang: Lang) -> str:
-        """The decision as a question in plain words."""
+        """The decision as a question in plain words, with its question mark."""
         return self.teller(lang).question(state, decision)
 
     def describe(self, state: S, option: Option, lang: Lang) -> str:
@@ -345,8 +352,18 @@ def game_ids() -> list[str]:
 
 
 def find_game(game_id: str) -> Game[Any]:
+    """The game of this name; one that lacks what the kernel asks for is refused (`core/contract.py`)."""
     if game_id not in _makers:
         raise UnknownGame("core.unknown-game", game=game_id, games=", ".join(game_ids()) or "-")
     if game_id not in _games:
-        _games[game_id] = _makers[game_id]()
+        from walstatt.core import contract
+
+        made = _makers[game_id]()
+        contract.check(made, game_id)
+        _games[game_id] = made
     return _games[game_id]
+
+
+def first_game() -> Game[Any]:
+    """What somebody plays who has not chosen a game."""
+    return min((find_game(game_id) for game_id in game_ids()), key=lambda game: (game.weight, game.id))

@@ -171,6 +171,16 @@ class Match:
         return None
 
     @property
+    def options(self) -> Mapping[str, str]:
+        """All options, with their defaults; of an imagined match they are not known."""
+        return self.header.options if self.header is not None else {}
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.scene().seats) if self.header is None else self.game.seats(self.header.options)
+
+    @property
     def result(self) -> Result | None:
         return self.game.result(self.state)
 

@@ -88,7 +88,7 @@ class Replay:
                 turn=self._turn,
                 first=before,
                 last=len(match.events),
-                battle=any(event.fight for event in match.events[before:]),
+                battle=any(event.opens == "fight" for event in match.events[before:]),
                 passed=choice.choice == PASS,
                 meters=tuple(panel.meter.now for panel in scene.seats),
                 words=words,

@@ -7,6 +7,8 @@ they mean is said by their names and texts. All texts are already in the reader'
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 #: Sides of a hex piece, clockwise from east, as every drawing counts them.
@@ -328,7 +330,8 @@ class Cue(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: str
     source: str = ""  # cell or piece it comes from
     target: str = ""  # cell or piece it happens to
-    amount: int = 0  # of damage, markers, pieces; for a meter how it changes, for a phase its number
+    amount: int = 0  # of damage, markers, pieces; for a meter how it changes
+    number: int | None = None  # by which people know the phase; below 0: before the numbered ones
     seat: int | None = None  # whom it concerns
     path: tuple[Place, ...] = ()  # on a table: the way of a move
     dice: tuple[int, ...] = ()  # that were rolled
@@ -352,6 +355,10 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: tuple[str, ...] = ()  # words of those that it is about
 
 
+#: What people count: the turns of single players, or rounds in which everybody acts.
+Count = Literal["turn", "round"]
+
+
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     title: str
@@ -362,6 +369,9 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[SeatPanel, ...]
     steps: tuple[Step, ...]
     headline: str  # whose turn it is, or how the game ended
-    turn: int = 0
+    turn: int = 0  # the number of what people count
+    count: Count = "turn"
+    when: str = ""  # where the match is, in a few words: "Turn 3", "Round 2 of 6", "Set-up"
+    doing: str = ""  # the headline without `when`, where it begins with it
     now: tuple[Now, ...] = ()  # what is being carried out, each in the middle of the one before
     groups: tuple[Group, ...] = ()  # of figures on a table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from walstatt.core.scene import HexSpace, Meter, Piece, Scene, SeatPanel, Step, TableSpace, Tray, ZoneSpace
+from walstatt.core.scene import Meter, Piece, Scene, SeatPanel, Step, TableSpace, Tray, ZoneSpace
 from walstatt.draw.markup import Defs, num, text, title
 from walstatt.draw.measure import cut, plain_width, wrap
 from walstatt.draw.palette import FONT_HEAD, Theme, theme_seat
@@ -21,7 +21,7 @@ _COUNTED = ("pile", "discard")
 def head(scene: Scene, width: float, theme: Theme) -> tuple[str, float]:
     """Headline and phase track; returns the drawing and its height."""
     caption = scene.title
-    if scene.turn and isinstance(scene.board, HexSpace):  # elsewhere the headline counts rounds
+    if scene.turn and scene.count == "turn":  # rounds are counted by the headline
         caption += f" · {word(scene.lang, 'turn')} {scene.turn}"
     size = 25.0
     lines = wrap(scene.headline, size * 0.93, width - 2 * PAD, 2)

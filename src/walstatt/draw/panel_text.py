@@ -25,7 +25,7 @@ _GO = Ink("#2FB89A", bold=True)
 def head(scene: Scene, room: int) -> list[Text]:
     """Title, headline and phase track."""
     caption = scene.title
-    if scene.turn and isinstance(scene.board, HexSpace):  # elsewhere the headline counts rounds
+    if scene.turn and scene.count == "turn":  # rounds are counted by the headline
         caption += f" · {word(scene.lang, 'turn')} {scene.turn}"
     lines = [line([(short(caption, room), _QUIET)])]
     lines += [line([(part, Ink(bold=True))]) for part in fold(scene.headline, room, 2)]

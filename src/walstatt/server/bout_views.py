@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from walstatt.core.errors import Problem
+from walstatt.core.errors import CORE, Problem
 from walstatt.core.game import SEAT_NAMES, Game, find_game, game_ids
 from walstatt.core.text import LANGS, Lang, join, say
 from walstatt.players import player_levels
@@ -12,7 +12,16 @@ from walstatt.players.base import PACKAGE, level_name
 from walstatt.server.bout import Bout
 from walstatt.server.match_lists import Listed, Lists
 from walstatt.server.problems import TEXTS
-from walstatt.server.schemas import BoutOut, ClockOut, Lobby, Offers, ProgramOut, ResultOut, SeatOut
+from walstatt.server.schemas import (
+    BoutOut,
+    ClockOut,
+    ColourOut,
+    Lobby,
+    Offers,
+    ProgramOut,
+    ResultOut,
+    SeatOut,
+)
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.storage import Person, Seat
 
@@ -50,7 +59,8 @@ def result_out(bout: Bout, lang: Lang) -> ResultOut | None:
     if stands.ended:
         winners = _named(stands.winners, lang)
         losers = _named([seat for seat in range(len(bout.seats)) if seat not in stands.winners], lang)
-        text = say(TEXTS, f"result.{stands.ended}", lang, winners=winners, losers=losers)
+        several = "-team" if len(stands.winners) > 1 else ""
+        text = say(TEXTS, f"result.{stands.ended}{several}", lang, winners=winners, losers=losers)
         return ResultOut(stands.winners, stands.ended, text)
     result = match.result
     if result is None:
@@ -96,10 +106,17 @@ def _title(game: Game[object], options: dict[str, str]) -> dict[str, str]:  # ty
     """Game and mode in words."""
     found = {str(lang): game.title[lang] for lang in LANGS}
     for spec in game.options:
-        label = spec.labels.get(options.get("mode", "")) if spec.name == "mode" else None
+        label = spec.labels.get(options.get(spec.name, "")) if spec.name == game.seats_by else None
         if label is not None:
             found = {lang: f"{title}, {label.title[lang]}" for lang, title in found.items()}
     return found
+
+
+def colours_out() -> list[ColourOut]:
+    """What people call the seats."""
+    return [
+        ColourOut(name, {str(lang): say(CORE, f"seat.{name}", lang) for lang in LANGS}) for name in SEAT_NAMES
+    ]
 
 
 def levels_out() -> list[ProgramOut]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from walstatt.core.builder import Draft
+from walstatt.core.events import Opens
 from walstatt.core.hints import Hints
 from walstatt.core.preview import MeterChange, Note, Roll, Stretch
 from walstatt.core.scene import Cue, Scene
@@ -136,11 +137,13 @@ class ValueOut(msgspec.Struct, frozen=True):
 class OptionOut(msgspec.Struct, frozen=True):
     name: str
     values: tuple[str, ...]  # the default first
-    text: dict[str, str]
+    title: dict[str, str]  # what it is called, in a word or two
+    text: dict[str, str]  # what it changes
     rules: tuple[str, ...]
     per_seat: bool
     choices: tuple[ValueOut, ...] = ()  # the same values with their names
     when: dict[str, str] = {}  # the option matters only with these values of others
+    same_if: str = ""  # the switch with which several seats may have the same value; "": they always may
 
 
 class GameOut(msgspec.Struct, frozen=True):
@@ -149,7 +152,8 @@ class GameOut(msgspec.Struct, frozen=True):
     summary: dict[str, str]
     options: list[OptionOut]
     icon: str = ""
-    seats: dict[str, int] = {}  # how many seats each value of the option "mode" has
+    seats: dict[str, int] = {}  # how many play with each value of the option `seats_by`
+    seats_by: str = ""  # the option that decides how many play; "": `seats` has one entry, for ""
     lessons: int = 0  # of its tutorial
     builder: str = ""  # the option of a seat whose value people may build; "": nothing is built
 
@@ -162,10 +166,19 @@ class ProgramOut(msgspec.Struct, frozen=True):
     note: dict[str, str]
 
 
+class ColourOut(msgspec.Struct, frozen=True):
+    """By which people know a seat."""
+
+    id: str  # as in SeatOut.colour
+    title: dict[str, str]
+
+
 class Games(msgspec.Struct, frozen=True):
     games: list[GameOut]
     programs: list[str]
     levels: list[ProgramOut] = []
+    first: str = ""  # the game for somebody who has not chosen one
+    colours: list[ColourOut] = []  # of the seats, in their order
 
 
 class SeatOut(msgspec.Struct, frozen=True):
@@ -253,6 +266,7 @@ class EventOut(msgspec.Struct, frozen=True):
     data: msgspec.Raw
     cue: Cue | None = None
     seat: int | None = None  # whose doing it is
+    opens: Opens = ""  # what begins with it
 
 
 class Events(msgspec.Struct, frozen=True):

@@ -10,13 +10,13 @@ import msgspec
 
 from walstatt.core import frames as core_frames
 from walstatt.core.events import Event, encode
-from walstatt.core.game import Game, OptionSpec, find_game, game_ids
+from walstatt.core.game import Game, OptionSpec, find_game, first_game, game_ids
 from walstatt.core.match import Match
 from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
 from walstatt.players import player_names
 from walstatt.server.bout import Bout
-from walstatt.server.bout_views import clock_out, levels_out, offers_out, result_out, seats_out
+from walstatt.server.bout_views import clock_out, colours_out, levels_out, offers_out, result_out, seats_out
 from walstatt.server.schemas import (
     Answer,
     Asked,
@@ -35,22 +35,30 @@ from walstatt.server.wire import Parts
 
 
 def games() -> Games:
-    return Games([_game(game_id) for game_id in game_ids()], player_names(), levels_out())
+    found = [_game(game_id) for game_id in game_ids()]
+    return Games(found, player_names(), levels_out(), first_game().id if found else "", colours_out())
 
 
 def _game(game_id: str) -> GameOut:
     game = find_game(game_id)
-    modes = [mode for spec in game.options if spec.name == "mode" for mode in spec.values]
     return GameOut(
         id=game.id,
         title=dict(game.title),
         summary=dict(game.summary),
         options=[_option(spec) for spec in game.options],
         icon=game.icon,
-        seats={mode: game.seats({"mode": mode}) for mode in modes},
+        seats=_seats(game),
+        seats_by=game.seats_by,
         lessons=len(game.lessons),
         builder=game.builder.option if game.builder is not None else "",
     )
+
+
+def _seats(game: Game[Any]) -> dict[str, int]:
+    """How many play with each value of the option that decides it."""
+    by = game.seats_by
+    deciding = [value for spec in game.options if spec.name == by for value in spec.values]
+    return {value: game.seats({by: value}) for value in deciding} or {"": game.seats({})}
 
 
 def _option(spec: OptionSpec) -> OptionOut:
@@ -62,8 +70,9 @@ def _option(spec: OptionSpec) -> OptionOut:
         for value, label in spec.labels.items()
     )  # fmt: skip
     return OptionOut(
-        spec.name, spec.values, dict(spec.text), spec.rules, spec.per_seat, values, dict(spec.when)
-    )
+        spec.name, spec.values, dict(spec.title or spec.text), dict(spec.text), spec.rules, spec.per_seat,
+        values, dict(spec.when), spec.same_if,
+    )  # fmt: skip
 
 
 NO_VIEW = msgspec.Raw(b"null")
@@ -129,7 +138,7 @@ def told(game: Game[Any], events: list[Event], first: int, lang: Lang) -> list[E
 
 def _event(game: Game[Any], n: int, event: Event, lang: Lang) -> EventOut:
     text, data, cue = _in_words(game, event, lang)
-    return EventOut(n, event.kind, text, event.rules, data, cue, event.actor)
+    return EventOut(n, event.kind, text, event.rules, data, cue, event.actor, event.opens)
 
 
 @lru_cache(TOLD)

@@ -47,7 +47,7 @@ def test_a_battle_in_cues() -> None:
     found = [cue(event) for event in match.play("battle")]
     assert Cue("hit", "C3", "B3", 1) in found
     assert Cue("destroy", target="B3", seat=1) in found
-    assert Cue("phase", amount=3) in found
+    assert Cue("phase", number=3) in found
     assert Cue("stopped", "C1", "C4") in found
 
 

@@ -3,9 +3,6 @@ import { get } from './api/client';
 import type { Game, Games, Program, Seat } from './api/names';
 import { pick, t } from './i18n';
 
-/** What newcomers play first: the shortest game with the fewest words. */
-const FIRST = 'monolith-arena';
-
 class GameList {
   #found = $state.raw<Games | null>(null);
   #loading: Promise<Games> | null = null;
@@ -33,11 +30,22 @@ class GameList {
 
   /** The game for somebody who has not chosen one. */
   get first(): Game | undefined {
-    return this.one(FIRST) ?? this.list[0];
+    return this.one(this.#found?.first ?? '') ?? this.list[0];
+  }
+  /** The game that somebody learns who has not chosen one. */
+  get firstLessons(): Game | undefined {
+    const taught = this.list.filter((one) => (one.lessons ?? 0) > 0);
+    return taught.find((one) => one === this.first) ?? taught[0];
   }
 
   one(id: string): Game | undefined {
     return this.list.find((game) => game.id === id);
+  }
+
+  /** What people call a seat: its colour. */
+  colour(seat: number): string {
+    const found = this.#found?.colours?.[seat];
+    return found ? pick(found.title) : t('common.seat', { n: seat + 1 });
   }
 
   /** A player's name; programs go by their level. */

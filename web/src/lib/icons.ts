@@ -1,17 +1,8 @@
 /** Puts the sprites into the document once; everything else draws with `<use href="#gi-…">`. */
+import groups from 'virtual:sprites';
 import controls from 'virtual:sprite/ui';
 import { PATTERNS } from './board/patterns';
 
-/** Those of the games that there are; icons.json lists more, for games to come. */
-type Group = 'generic' | 'front' | 'monolith_arena' | 'summoners' | 'mage_wars';
-
-const GROUPS: Record<Group, () => Promise<{ default: string }>> = {
-  generic: () => import('virtual:sprite/generic'),
-  front: () => import('virtual:sprite/front'),
-  monolith_arena: () => import('virtual:sprite/monolith_arena'),
-  summoners: () => import('virtual:sprite/summoners'),
-  mage_wars: () => import('virtual:sprite/mage_wars'),
-};
 const loading = new Map<string, Promise<void>>();
 
 function place(symbols: string): void {
@@ -29,10 +20,10 @@ export function placeControls(): void {
   void needIcons('generic');
 }
 
-/** Loads the icons of a game ("monolith-arena" or "monolith_arena"); unknown games have none. */
+/** Loads the icons of a game, which icons.json lists under its id; a game without a list has the common ones. */
 export function needIcons(game: string): Promise<void> {
   const group = game.replaceAll('-', '_');
-  const load = GROUPS[group as Group];
+  const load = groups[group];
   if (!load) return Promise.resolve();
   let found = loading.get(group);
   if (!found) {

@@ -1,6 +1,6 @@
 /** The rule that somebody wants to read beside what they do; a rule chip sets it, the drawer shows it. */
 class OpenRule {
-  /** `MON-NET-02`, or null while the drawer is closed. */
+  /** Its id, or null while the drawer is closed. */
   id = $state<string | null>(null);
 
   /** What was refused by it; stays while other rules are looked at from there. */

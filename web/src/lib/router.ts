@@ -27,6 +27,7 @@ const ROUTES: readonly (readonly [string, ScreenName])[] = [
   ['/codex/:game', 'Codex'],
   ['/codex/:game/:rule', 'Codex'],
   ['/settings', 'Settings'],
+  ['/learn', 'Learn'],
   ['/learn/:game', 'Learn'],
   ['/learn/:game/:lesson', 'Learn'],
   ['/join/:id', 'Join'],

@@ -2,7 +2,7 @@
 import { ApiError, get, post } from './api/client';
 import type { Me } from './api/names';
 
-/** Whether this browser has ever had a name. The cookie cannot be read, and asking in vain is an error in every console. */
+/** Whether this browser has ever had a name: the cookie cannot be read, and asking in vain is an error in consoles. */
 const KEY = 'walstatt.known';
 
 function mayBeKnown(): boolean {

@@ -62,6 +62,8 @@ class MageWars(Game[State]):
         "(anwenden feuerball 5).",
     }
     package = "walstatt.games.mage_wars"
+    seats_by = "mode"
+    weight = 4
     icon = "spell-book"
     turn_rules = ("MGW-ACT-03", "MGW-ACT-05")
     follow_ups = frozenset((

@@ -79,6 +79,7 @@ def option_specs(library: Library) -> list[OptionSpec]:
             },
             ("MGW-GEN-04", "MGW-SET-05"),
             per_seat=True,
+            same_if="same-mages",
         ),
         OptionSpec(
             "books",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from walstatt.core.events import Event
+from walstatt.core.events import Event, Opens
 
 HIDDEN = "?"
 
@@ -43,6 +43,8 @@ class BannerPlaced(Event, frozen=True, tag="banner-placed"):
 
 
 class TurnBegan(Event, frozen=True, tag="turn-began"):
+    opens: ClassVar[Opens] = "turn"
+
     seat: int
     turn: int
 
@@ -180,12 +182,14 @@ class StayedOpen(_Suffered, frozen=True, tag="stayed-open"):
 
 
 class BattleBegan(Event, frozen=True, tag="battle-began"):
+    opens: ClassVar[Opens] = "fight"
+
     cause: str  # command, full, final, extra
 
 
 class PhaseBegan(Event, frozen=True, tag="phase-began"):
     beat: ClassVar[bool] = True
-    fight: ClassVar[bool] = True
+    opens: ClassVar[Opens] = "phase"
 
     phase: int  # -1: the start of battle
 

@@ -53,6 +53,8 @@ class MonolithArena(Game[State]):
         "de": "„ritter“ zeigt, wohin ein Ritter kann, „ritter C3“ auch, wie er dort stehen kann.",
     }
     package = "walstatt.games.monolith_arena"
+    seats_by = "mode"
+    weight = 2
     icon = "crossed-swords"
     turn_rules = ("MON-USE-05", "MON-ABIL-04")
     follow_ups = frozenset(("orient", "regeneration", "assassin", "pushed"))

@@ -48,6 +48,7 @@ def option_specs(factions: Mapping[str, Faction]) -> list[OptionSpec]:
             },
             ("MON-SET-03",),
             per_seat=True,
+            same_if="same-factions",
         ),
         OptionSpec(
             "first",

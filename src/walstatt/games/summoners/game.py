@@ -57,6 +57,8 @@ class Summoners(Game[State]):
         "Millimetern. Mehrere Orte geben einen Weg mit Ecken.",
     }
     package = "walstatt.games.summoners"
+    seats_by = "mode"
+    weight = 3
     icon = "magic-portal"
     turn_rules = ("SUM-ACT-01", "SUM-ACT-02")
     follow_ups = frozenset(

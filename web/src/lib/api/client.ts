@@ -1,6 +1,7 @@
 /** Requests to the server. Every refusal becomes an ApiError with its text in both languages. */
 import { catalogues } from '../i18n/catalogues';
 import { settings } from '../settings.svelte';
+import { troubles } from '../trouble/troubles.svelte';
 import type { ErrorBody } from './names';
 
 export class ApiError extends Error {
@@ -67,5 +68,9 @@ export const get = <T>(path: string, query?: Query, signal?: AbortSignal): Promi
 export const post = <T>(path: string, body: unknown = {}, query?: Query): Promise<T> =>
   ask<T>('POST', path, query, body);
 
-/** Any failure as an ApiError, for screens that show it. */
-export const asApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : ownError('broken'));
+/** Any failure as an ApiError, for screens that show it. What is none is a fault of the page, and said as one. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  troubles.note(error, 'request');
+  return ownError('broken');
+}

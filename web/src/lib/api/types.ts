@@ -802,6 +802,16 @@ export interface components {
             chapters: components["schemas"]["ChapterOut"][];
         };
         /**
+         * ColourOut
+         * @description By which people know a seat.
+         */
+        ColourOut: {
+            id: string;
+            title: {
+                [key: string]: string;
+            };
+        };
+        /**
          * Confirmed
          * @description The choice is stored; `number` choices have been made now.
          */
@@ -841,6 +851,11 @@ export interface components {
             cue?: components["schemas"]["Cue"] | null;
             /** @default null */
             seat?: number | null;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            opens?: "" | "activation" | "fight" | "phase" | "round" | "turn";
         };
         /**
          * Cue
@@ -854,6 +869,8 @@ export interface components {
             target?: string;
             /** @default 0 */
             amount?: number;
+            /** @default null */
+            number?: number | null;
             /** @default null */
             seat?: number | null;
             /** @default [] */
@@ -894,6 +911,15 @@ export interface components {
             headline: string;
             /** @default 0 */
             turn?: number;
+            /**
+             * @default turn
+             * @enum {unknown}
+             */
+            count?: "round" | "turn";
+            /** @default  */
+            when?: string;
+            /** @default  */
+            doing?: string;
             /** @default [] */
             now?: components["schemas"]["Now"][];
             /** @default [] */
@@ -1375,6 +1401,8 @@ export interface components {
             seats?: {
                 [key: string]: number;
             };
+            /** @default  */
+            seats_by?: string;
             /** @default 0 */
             lessons?: number;
             /** @default  */
@@ -1384,6 +1412,9 @@ export interface components {
         OptionOut: {
             name: string;
             values: string[];
+            title: {
+                [key: string]: string;
+            };
             text: {
                 [key: string]: string;
             };
@@ -1395,6 +1426,8 @@ export interface components {
             when?: {
                 [key: string]: string;
             };
+            /** @default  */
+            same_if?: string;
         };
         /**
          * ValueOut
@@ -1420,6 +1453,10 @@ export interface components {
             programs: string[];
             /** @default [] */
             levels?: components["schemas"]["ProgramOut"][];
+            /** @default  */
+            first?: string;
+            /** @default [] */
+            colours?: components["schemas"]["ColourOut"][];
         };
         /**
          * ProgramOut

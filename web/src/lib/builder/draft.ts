@@ -190,3 +190,12 @@ export function pasted(text: string): { text: string; title: string } {
   const found = link ? readHash(link[1] ?? '') : null;
   return found ? { text: found.code, title: found.title } : { text, title: '' };
 }
+
+/** A name for the file of a list: its title with nothing that a file system might not like. */
+export function fileOf(title: string): string {
+  const name = title
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+  return `${name || 'list'}.txt`;
+}

@@ -1,4 +1,4 @@
-/** The lists of this person, wherever they are kept. Nothing is lost on a reload: the browser stores every change at once. */
+/** The lists of this person, wherever they are kept. The browser stores every change at once: a reload loses nothing. */
 import { ApiError, get, post } from '../api/client';
 import type { ListIn, ListOut, Lists, Me, Verdict } from '../api/names';
 import { announcer } from '../announce.svelte';
@@ -27,7 +27,7 @@ class Shelf {
   #loaded = 0;
   #when = 0;
   #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** What is on its way to the server, and whether it was changed since: one after the other, or it would meet itself. */
+  /** What is on its way to the server, and whether it was changed since: one at a time, or it would meet itself. */
   #sending = new Map<string, boolean>();
   /** What the browser keeps, as it was last written or read here. */
   #written: string | null = null;

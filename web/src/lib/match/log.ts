@@ -10,9 +10,9 @@ export interface LogGroup {
   events: GameEvent[];
 }
 
-/** Events with which a new part begins: a turn, a round, the deeds of one figure. */
-const OPENS = new Set(['turn-began', 'round-began', 'activation-began']);
-const opens = (event: GameEvent): boolean => OPENS.has(event.kind);
+/** What gets a heading: a turn, a round, the deeds of one figure. */
+const HEADED: ReadonlySet<GameEvent['opens']> = new Set(['turn', 'round', 'activation'] as const);
+const opens = (event: GameEvent): boolean => HEADED.has(event.opens);
 
 /** Newest turn first, events inside in the order they happened. */
 export function groupLog(events: readonly GameEvent[]): LogGroup[] {

@@ -30,7 +30,28 @@ export function usable(match: Match, lists: readonly Kept[], seat: number, free:
   );
 }
 
+/** What the match's options say for this seat. */
+export const fixedFor = (match: Match, seat: number): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(match.options ?? {}).map(([name, value]) => [name, value.split(',')[seat] ?? value]),
+  );
+
 /** Values that others at the table have taken already. */
 export function taken(match: Match, option: GameOption, seat: number): string[] {
   return (match.options?.[option.name]?.split(',') ?? []).filter((value, at) => at !== seat && value !== 'random');
 }
+
+/** Whether this seat may have the value: nobody else has it, or several may. */
+export function free(match: Match, option: GameOption, seat: number, value: string): boolean {
+  const several = !option.same_if || match.options?.[option.same_if] === 'on';
+  return several || !taken(match, option, seat).includes(value);
+}
+
+/** What the server is told of the seat's own options: what is not left to it anyway. */
+export const ownValues = (options: readonly GameOption[], values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    options.flatMap(({ name, values: known }) => {
+      const chosen = values[name];
+      return chosen && chosen !== 'random' && chosen !== known[0] ? [[name, chosen]] : [];
+    }),
+  );

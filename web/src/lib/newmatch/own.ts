@@ -38,7 +38,7 @@ export const withList = (plan: Plan, list: Pick<Kept, 'mine' | 'options'>): Plan
   options: { ...plan.options, ...list.options },
 });
 
-/** A list that does not go with the plan any more (another mage, another mode) is left out of it. */
+/** A list that does not go with the plan any more (another owner, another number of players) is left out of it. */
 export function withoutMisfit(game: Game, plan: Plan, lists: readonly Kept[]): Plan {
   const option = game.builder ?? '';
   const chosen = plan.mine[option];

@@ -1,7 +1,8 @@
 /** What somebody wants to play, and what the server is asked for then. Nothing here knows a game. */
 import type { Game, GameOption, MatchIn, OptionValue, Program } from '../api/names';
 
-export const COLOURS = ['blue', 'red', 'gold', 'violet'] as const;
+/** How the server calls the seats in values of options, in their order. */
+const COLOURS: readonly string[] = ['blue', 'red', 'gold', 'violet'];
 export type Opponent = 'friend' | 'open' | 'computer';
 export const OPEN = 'open';
 
@@ -26,7 +27,9 @@ export interface Plan {
   spectators: boolean;
 }
 
-export const MODE = 'mode';
+/** The option that decides how many play. */
+export const modeOf = (game: Game): GameOption | undefined =>
+  game.seats_by ? game.options.find((one) => one.name === game.seats_by) : undefined;
 
 /** The computer player to begin with: not the weakest, far from the strongest. */
 export const firstLevel = (levels: readonly Program[]): string => (levels[1] ?? levels[0])?.id ?? '';
@@ -104,7 +107,7 @@ export const fitting = (game: Game, plan: Pick<Plan, 'options'>, option: GameOpt
 });
 
 export function seatCount(game: Game, plan: Pick<Plan, 'options'>): number {
-  return game.seats?.[value(game, plan, MODE)] ?? 2;
+  return game.seats?.[game.seats_by ? value(game, plan, game.seats_by) : ''] ?? 2;
 }
 
 /** The option matters with what is chosen elsewhere. */
@@ -118,7 +121,7 @@ export function offered(option: GameOption, count: number): OptionValue[] {
     ? [...option.choices]
     : option.values.map((id) => ({ id, title: { en: id }, note: {}, icon: '' }));
   return all.filter((choice) => {
-    const colour = (COLOURS as readonly string[]).indexOf(choice.id);
+    const colour = COLOURS.indexOf(choice.id);
     return colour < 0 || colour < count;
   });
 }
@@ -128,10 +131,10 @@ export const isSwitch = (option: GameOption): boolean =>
 
 export const perSeat = (game: Game): GameOption[] => game.options.filter((one) => one.per_seat);
 
-/** Options of the match as a whole that can be set now, the mode apart, with the values that they can have. */
+/** Options of the match as a whole that can be set now, that of the seats apart, with the values that they can have. */
 export const general = (game: Game, plan: Plan): GameOption[] =>
   game.options
-    .filter((one) => !one.per_seat && one.name !== MODE && matters(game, plan, one))
+    .filter((one) => !one.per_seat && one.name !== game.seats_by && matters(game, plan, one))
     .map((one) => fitting(game, plan, one))
     .filter((one) => one.choices?.length !== 1);
 

@@ -1,7 +1,7 @@
 /** A plan in words. */
 import type { Game, GameOption, Program } from '../api/names';
 import { pick, t } from '../i18n';
-import { general, isSwitch, MODE, OPEN, offered, perSeat, rulesOf, seatCount, value, type Plan } from './plan';
+import { general, isSwitch, modeOf, OPEN, offered, perSeat, rulesOf, seatCount, value, type Plan } from './plan';
 
 export interface Part {
   text: string;
@@ -45,8 +45,8 @@ function clock(plan: Plan): string {
 /** One sentence or two that say what will be played. */
 export function sentence(game: Game, plan: Plan, levels: readonly Program[]): Part[] {
   const key = plan.others.length > 1 ? 'newmatch.sentenceMany' : 'newmatch.sentence';
-  const mode = game.options.find((one) => one.name === MODE);
-  const title = mode ? pick(mode.choices?.find((one) => one.id === value(game, plan, MODE))?.title ?? {}) : '';
+  const mode = modeOf(game);
+  const title = mode ? pick(mode.choices?.find((one) => one.id === value(game, plan, mode.name))?.title ?? {}) : '';
   const first = t(key, { own: bold(own(game, plan)), rival: rival(plan, levels), mode: title });
   return parts(`${first} ${clock(plan)}`);
 }
@@ -64,9 +64,9 @@ export function changes(game: Game, plan: Plan): Change[] {
     pick(offered(option, count).find((one) => one.id === id)?.title ?? { en: id });
   const note = (option: GameOption, id: string): string =>
     pick(option.choices?.find((one) => one.id === id)?.note ?? {});
-  const mode = game.options.find((one) => one.name === MODE);
+  const mode = modeOf(game);
   if (mode) {
-    const now = value(game, plan, MODE);
+    const now = value(game, plan, mode.name);
     found.push({ text: note(mode, now) || title(mode, now), rules: rulesOf(mode, now) });
   }
   for (const option of general(game, plan)) {

@@ -68,6 +68,16 @@ export function turnLabels(steps: readonly Step[], width: number, gap: number): 
   return labels;
 }
 
+/** Where battles have their signs: those that follow each other closely share one. */
+export function battleSigns(steps: readonly Step[], width: number, gap: number): number[] {
+  const found: number[] = [];
+  for (const step of steps) {
+    const x = place(step.n, steps.length, width);
+    if (step.battle && x - (found[found.length - 1] ?? -Infinity) >= gap) found.push(x);
+  }
+  return found;
+}
+
 /** The next step in this direction at which something happened; the first and the last moment always count. */
 export function stepFrom(steps: readonly Step[], at: number, by: 1 | -1): number {
   let n = at + by;

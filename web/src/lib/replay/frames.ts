@@ -24,7 +24,7 @@ export const movesOf = (frame: Frame): Cue[] =>
 
 export function phases(frames: readonly Frame[]): Phase[] {
   return frames.map((frame) => {
-    const begins = frame.events.find((event) => event.kind === 'phase-began');
+    const begins = frame.events.find((event) => event.opens === 'phase' && event.cue?.number != null);
     const cues = cuesOf(frame);
     const meters = new Map<number, number>();
     for (const cue of cues) {
@@ -32,7 +32,7 @@ export function phases(frames: readonly Frame[]): Phase[] {
         meters.set(cue.seat, (meters.get(cue.seat) ?? 0) + (cue.amount ?? 0));
     }
     return {
-      number: begins ? (begins.cue?.amount ?? 0) : null,
+      number: begins?.cue?.number ?? null,
       text: begins && frame.events.length === 1 ? '' : (frame.events.find((event) => event !== begins)?.text ?? ''),
       destroyed: cues.filter((cue) => cue.kind === 'destroy').length,
       meters: [...meters].map(([seat, amount]) => ({ seat, amount })),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from walstatt.core.events import Event
+from walstatt.core.events import Event, Opens
 from walstatt.games.mage_wars.events.course import Ref
 
 #: Why there are so many dice: (word, attack dice, effect die). The word is a trait, `base`, `vs`, `weak`,
@@ -31,7 +31,7 @@ class AttackDeclared(Event, frozen=True, tag="attack-declared"):
     """An attack on an object begins; of a zone attack, that on one of its victims."""
 
     beat: ClassVar[bool] = True
-    fight: ClassVar[bool] = True
+    opens: ClassVar[Opens] = "fight"
 
     seat: int
     attacker: Ref  # "": nobody
@@ -43,7 +43,7 @@ class AttackDeclared(Event, frozen=True, tag="attack-declared"):
 
 class ZoneAttackDeclared(Event, frozen=True, tag="zone-attack-declared"):
     beat: ClassVar[bool] = True
-    fight: ClassVar[bool] = True
+    opens: ClassVar[Opens] = "fight"
 
     seat: int
     attacker: Ref

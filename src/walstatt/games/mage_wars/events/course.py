@@ -11,7 +11,7 @@ from typing import ClassVar
 
 import msgspec
 
-from walstatt.core.events import Event
+from walstatt.core.events import Event, Opens
 from walstatt.games.mage_wars.state.things import Thing
 
 HIDDEN = "?"
@@ -65,6 +65,7 @@ class InitiativeRolled(_Rolled, frozen=True, tag="initiative-rolled"):
 
 class RoundBegan(Event, frozen=True, tag="round-began"):
     beat: ClassVar[bool] = True
+    opens: ClassVar[Opens] = "round"
 
     round: int
     initiative: int
@@ -72,6 +73,8 @@ class RoundBegan(Event, frozen=True, tag="round-began"):
 
 class PhaseBegan(Event, frozen=True, tag="phase-began"):
     """A phase of the round begins: reset, channel, action."""
+
+    opens: ClassVar[Opens] = "phase"
 
     phase: str
 
@@ -144,6 +147,7 @@ class ShieldRaised(Event, frozen=True, tag="shield-raised"):
 
 class Activated(Event, frozen=True, tag="activated"):
     beat: ClassVar[bool] = True
+    opens: ClassVar[Opens] = "activation"
 
     seat: int
     thing: Ref

@@ -137,7 +137,7 @@ def _defended(library: Library, event: a.DefenseRolled) -> Cue:
 _CUES: dict[type[Event], Callable[[Library, Any], Cue | None]] = {
     # rounds
     e.InitiativeRolled: _initiative,
-    e.RoundBegan: lambda _, x: Cue("phase", amount=x.round, seat=x.initiative),
+    e.RoundBegan: lambda _, x: Cue("phase", seat=x.initiative),
     e.PhaseBegan: lambda _, x: Cue("phase"),
     e.BurnRolled: lambda _, x: _faces(x.dice, target=x.thing, amount=x.damage),
     e.Activated: lambda _, x: Cue("phase", target=word(x.thing), seat=x.seat),

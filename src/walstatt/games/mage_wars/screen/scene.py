@@ -47,6 +47,8 @@ class Painter:
         for player in view.players:
             trays += self._trays(player, things, painted)
         now = self.now.lines(view) if view.result is None else ()
+        when = self.names.say("scene.round", round=view.round) if view.round and view.result is None else ""
+        doing = self._doing(view, now)
         return Scene(
             game=view.game,
             title=self._title(view),
@@ -56,8 +58,11 @@ class Painter:
             trays=tuple(trays),
             seats=self._panels(view, things, apprentice),
             steps=self.steps(phase_of(view) if view.result is None else ""),
-            headline=self._headline(view, now),
+            headline=": ".join(filter(None, (when, doing))),
             turn=view.round,
+            count="round",
+            when=when,
+            doing=doing,
             now=now,
         )
 
@@ -76,7 +81,7 @@ class Painter:
             for step, phases in STEPS.items()
         )
 
-    def _headline(self, view: View, now: tuple[Now, ...]) -> str:
+    def _doing(self, view: View, now: tuple[Now, ...]) -> str:
         """How it ended, or the phase and the innermost of what is under way."""
         names = self.names
         if view.result is not None:
@@ -84,13 +89,12 @@ class Painter:
                 return names.say("scene.draw")
             who = names.join(names.seat(seat) for seat in view.result.winners)
             return names.say("scene.won-team" if len(view.result.winners) > 1 else "scene.won", who=who)
-        phase = phase_of(view)
-        told = names.say(f"scene.phase.{phase}")
         if now:
-            told = now[-1].text
-        elif phase == "action":
-            told = names.say("scene.turn", who=names.seat(view.turn))
-        return names.say("scene.round", round=view.round, told=told) if view.round else told
+            return now[-1].text
+        phase = phase_of(view)
+        if phase == "action":
+            return names.say("scene.turn", who=names.seat(view.turn))
+        return names.say(f"scene.phase.{phase}")
 
     # --- players ------------------------------------------------------------------------------------------
 

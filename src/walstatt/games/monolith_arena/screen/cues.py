@@ -50,7 +50,7 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.Netted: lambda x: Cue("capture", target=x.hex, seat=x.seat),
     e.Unfolded: lambda x: Cue("reveal", target=x.hexes[0], amount=len(x.hexes), seat=x.seat),
     e.BattleBegan: lambda x: Cue("phase"),
-    e.PhaseBegan: lambda x: Cue("phase", amount=x.phase),
+    e.PhaseBegan: lambda x: Cue("phase", number=x.phase),
     e.BattleEnded: lambda x: Cue("phase"),
     e.ExtraTurns: lambda x: Cue("phase"),
     e.Attacked: _attacked,

@@ -90,6 +90,7 @@ class Painter:
             steps=self.steps(STEP_OF.get(view.phase, "") if view.result is None else ""),
             headline=self.headline(view),
             turn=view.turn,
+            when=self.say("scene.when", turn=view.turn) if view.turn else "",
         )
 
     # --- beside the board ---------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from walstatt.core.events import Event
+from walstatt.core.events import Event, Opens
 
 Place = tuple[int, int]
 #: Why there are so many dice, or so much is added to each: (name, number, rule id); names as in `part.…`.
@@ -27,7 +27,7 @@ class AttackBegan(Event, frozen=True, tag="attack-began"):
     """A melee or ranged attack is announced: with which profile, at whom (SUM-MEL-06, SUM-RNG-06)."""
 
     beat: ClassVar[bool] = True
-    fight: ClassVar[bool] = True
+    opens: ClassVar[Opens] = "fight"
 
     seat: int
     unit: str

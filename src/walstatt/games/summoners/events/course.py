@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from walstatt.core.events import Event
+from walstatt.core.events import Event, Opens
 
 HIDDEN = "?"
 Place = tuple[int, int]
@@ -20,6 +20,7 @@ Place = tuple[int, int]
 
 class RoundBegan(Event, frozen=True, tag="round-began"):
     beat: ClassVar[bool] = True
+    opens: ClassVar[Opens] = "round"
 
     round: int
 
@@ -74,6 +75,8 @@ class Passed(Event, frozen=True, tag="passed"):
 
 
 class ActivationBegan(Event, frozen=True, tag="activation-began"):
+    opens: ClassVar[Opens] = "activation"
+
     seat: int
     unit: str
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from walstatt.core.events import Event
+from walstatt.core.events import Event, Opens
 from walstatt.games.summoners.events.course import HIDDEN, Place
 
 
@@ -91,6 +91,7 @@ class Deployed(Event, frozen=True, tag="deployed"):
 
 class EndPhaseBegan(Event, frozen=True, tag="end-phase-began"):
     beat: ClassVar[bool] = True
+    opens: ClassVar[Opens] = "phase"
 
     round: int
 

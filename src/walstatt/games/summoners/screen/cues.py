@@ -120,7 +120,7 @@ def _ended(event: t.GameEnded) -> Cue:
 
 _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     # rounds and cards
-    e.RoundBegan: lambda x: Cue("phase", amount=x.round),
+    e.RoundBegan: lambda x: Cue("phase"),
     e.InitiativeRolled: _by_seat,
     e.FirstNamed: lambda x: Cue("phase", seat=x.first),
     e.CardRevealed: _revealed,
@@ -163,7 +163,7 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     t.TerrainRolled: lambda x: _roll((x.die,), (), seat=x.seat, amount=x.count),
     t.TerrainPlaced: lambda x: Cue("place", target=x.piece, seat=x.seat, path=(x.at,)),
     t.Deployed: lambda x: Cue("place", target=x.unit, seat=x.seat, path=(x.at,)),
-    t.EndPhaseBegan: lambda x: Cue("phase", amount=x.round),
+    t.EndPhaseBegan: lambda x: Cue("phase"),
     t.StatusTested: _stat,
     t.StatusHurts: lambda x: _roll(x.dice, (), target=x.unit, amount=x.damage),
     t.SpellBurnsOut: lambda x: _roll(x.dice, (), target=x.unit, amount=sum(x.dice)),

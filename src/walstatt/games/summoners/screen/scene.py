@@ -48,6 +48,7 @@ class Painter:
         trays: list[Tray] = []
         for player in view.players:
             trays += self.trays(player, self.in_play(view, player, realms), self.open_card(view, player))
+        when, doing = self.when(view), self.doing(view)
         return Scene(
             game=view.game,
             title=self.title(view.options["scenario"], view.options["ranks"]),
@@ -57,8 +58,11 @@ class Painter:
             trays=tuple(trays),
             seats=self.panels(view),
             steps=self.steps(view.phase if view.result is None else "over"),
-            headline=self.headline(view),
+            headline=": ".join(filter(None, (when, doing))),
             turn=view.round,
+            count="round",
+            when=when,
+            doing=doing,
         )
 
     # --- words over the table -------------------------------------------------------------------------
@@ -75,25 +79,33 @@ class Painter:
             Step(id=step, text=self.names.say(f"step.{step}"), current=step == now) for step in steps
         )
 
-    def headline(self, view: View) -> str:
+    def when(self, view: View) -> str:
+        """The round, before it the set-up; "" when it is over."""
+        names = self.names
+        if view.result is not None:
+            return ""
+        if view.phase in SETTING_UP:
+            return names.say("scene.setup")
+        last = ROUNDS + view.extra
+        if view.round <= last:
+            return names.say("scene.round", round=view.round, last=last)
+        return names.say("scene.round-on", round=view.round)
+
+    def doing(self, view: View) -> str:
+        """Who acts, the part of the round, or how it ended."""
         names = self.names
         if view.result is not None:
             if view.result.draw:
                 return names.say("scene.draw")
             who = names.join(names.seat(seat) for seat in view.result.winners)
             return names.say("scene.won-team" if len(view.result.winners) > 1 else "scene.won", who=who)
-        if view.phase in SETTING_UP:
-            return names.say(f"scene.setup-{STEP_OF[view.phase]}")
-        last = ROUNDS + view.extra
-        if view.round <= last:
-            told = names.say("scene.round", round=view.round, last=last)
-        else:
-            told = names.say("scene.round-on", round=view.round)
         step = STEP_OF.get(view.phase, "")
+        if view.phase in SETTING_UP:
+            return names.say(f"scene.setup-{step}")
         if step != "activation":
-            return f"{told}: {names.say(f'step.{step}')}" if step else told
+            return names.say(f"step.{step}") if step else ""
         who = names.unit(view.active) if view.active else names.seat(view.turn)
-        return f"{told}: {names.say('scene.acts' if view.active else 'scene.turn', who=who)}"
+        return names.say("scene.acts" if view.active else "scene.turn", who=who)
 
     # --- players --------------------------------------------------------------------------------------
 

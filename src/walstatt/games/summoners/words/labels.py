@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from walstatt.core.game import Label, OptionSpec
-from walstatt.core.text import LANGS, catalogue
+from walstatt.core.kit import labels
 from walstatt.games.summoners.rules.scenarios import scenarios
 from walstatt.games.summoners.state.units import TEXT, Name, Realm
 
@@ -22,12 +22,7 @@ ICONS = {
 
 def labelled(specs: Sequence[OptionSpec], realms: Mapping[str, Realm]) -> list[OptionSpec]:
     """The specs with a label for every value."""
-    return [
-        msgspec.structs.replace(
-            spec, labels={value: _label(spec.name, value, realms) for value in spec.values}
-        )
-        for spec in specs
-    ]
+    return labels.labelled(specs, TEXT, lambda option, value: _label(option, value, realms))
 
 
 #: Options whose values have names that the game uses elsewhere too.
@@ -38,16 +33,13 @@ def _label(option: str, value: str, realms: Mapping[str, Realm]) -> Label:
     if option == "realms" and value in realms:
         realm = realms[value]
         return Label(_names(realm.name), _names(realm.note), realm.icon)
-    key = f"{option}.{value}"
-    icon = scenarios()[value].icon if option == "scenario" else ICONS.get(key, "")
-    named = f"{_NAMED[option]}.{value}" if option in _NAMED else f"value.{key}"
-    return Label(_texts(named) or _texts(f"value.{value}"), _texts(f"value-note.{key}"), icon)
+    label = labels.value_label(TEXT, option, value, ICONS)
+    if option in _NAMED:
+        label = msgspec.structs.replace(label, title=labels.in_all(TEXT, f"{_NAMED[option]}.{value}"))
+    if option == "scenario":
+        label = msgspec.structs.replace(label, icon=scenarios()[value].icon)
+    return label
 
 
 def _names(name: Name) -> dict[str, str]:
     return {str(lang): text for lang, text in name.items()}
-
-
-def _texts(key: str) -> dict[str, str]:
-    """The text in every language; nothing if there is none."""
-    return {str(lang): catalogue(TEXT, lang)[key] for lang in LANGS if key in catalogue(TEXT, lang)}

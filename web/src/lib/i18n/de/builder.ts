@@ -96,7 +96,7 @@ export default {
   missing: 'Das ist nicht hier',
   missingText: 'Vielleicht wurde es weggeworfen, oder es wurde in einem anderen Browser ohne Anmeldung gebaut.',
   toWorkshop: 'Zur Werkstatt',
-  door: 'Bau dein Zauberbuch oder deine Armee, mit den Regeln daneben.',
+  door: 'Stell zusammen, womit du spielst, mit den Regeln daneben.',
   doorMore: 'Zur Werkstatt',
   buildOwn: 'Selbst bauen',
   own: 'Selbst gebaut: {title}',

@@ -39,10 +39,7 @@ export default {
   creditsBy: 'Symbole und Schriften:',
   unofficial:
     'Walstatt ist eine freie, inoffizielle Umsetzung von Fans: eigene Worte, eigene Zeichnungen, nichts davon stammt von einem Verlag.',
-  seat1: 'Azur',
-  seat2: 'Zinnober',
-  seat3: 'Gold',
-  seat4: 'Violett',
+  seat: 'Platz {n}',
   sideE: 'Osten',
   sideSE: 'Südosten',
   sideSW: 'Südwesten',

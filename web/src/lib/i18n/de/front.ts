@@ -7,8 +7,6 @@ export default {
   noAccount: 'Ohne Konto, direkt im Browser.',
   settings: 'Partie einstellen',
   boardLabel: 'Eine Stellung; jedes Plättchen erklärt sich, wenn man es drückt',
-  storyTitle: 'Warum zieht der Pikenier nicht?',
-  story: 'Er ist gefangen: Das Netz des Schreckens auf C4 zeigt auf sein Feld.',
   games: 'Spiele',
   players: '{n} Spieler',
   openTables: '{n:ein offener Tisch|# offene Tische}',

@@ -7,7 +7,6 @@ export default {
   cellUsable: 'kann handeln',
   cellChosen: 'gewählt',
   cellGhost: 'gewählt, Eingabe bestätigt',
-  turn: 'Zug {n}',
   yourTurn: 'Du bist am Zug',
   theirTurn: '{name} ist am Zug',
   waitText: 'Du kannst inzwischen jedes Plättchen ansehen und planen.',

@@ -96,7 +96,7 @@ export default {
   missing: 'This is not here',
   missingText: 'Perhaps it was thrown away, or it was built in another browser without signing in.',
   toWorkshop: 'To the workshop',
-  door: 'Build your spellbook or army, with the rules beside it.',
+  door: 'Put together what you play with, with the rules beside it.',
   doorMore: 'To the workshop',
   buildOwn: 'Build your own',
   own: 'Your own: {title}',

@@ -7,8 +7,6 @@ export default {
   noAccount: 'No account, right in the browser.',
   settings: 'Set up a match',
   boardLabel: 'A position; each tile explains itself when pressed',
-  storyTitle: 'Why can the Pikeman not move?',
-  story: 'It is captured: the Horror on C4 points its Net at this hex.',
   games: 'Games',
   players: '{n} players',
   openTables: '{n:one open table|# open tables}',

@@ -7,7 +7,6 @@ export default {
   cellUsable: 'can act',
   cellChosen: 'chosen',
   cellGhost: 'chosen, Enter confirms',
-  turn: 'Turn {n}',
   yourTurn: 'Your turn',
   theirTurn: '{name} to move',
   waitText: 'You can look at every tile and plan meanwhile.',
