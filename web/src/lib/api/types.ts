@@ -892,6 +892,8 @@ export interface components {
             turn?: number;
             /** @default [] */
             now?: components["schemas"]["Now"][];
+            /** @default [] */
+            groups?: components["schemas"]["Group"][];
         };
         /** HexSpace */
         HexSpace: {
@@ -975,6 +977,8 @@ export interface components {
             text?: string;
             /** @default  */
             spoken?: string;
+            /** @default  */
+            tone?: string;
         };
         /**
          * Guide
@@ -1062,6 +1066,10 @@ export interface components {
             stand?: components["schemas"]["Stand"] | null;
             /** @default [] */
             lines?: string[];
+            /** @default null */
+            dial?: components["schemas"]["Dial"] | null;
+            /** @default [] */
+            parts?: components["schemas"]["Part"][];
         };
         /**
          * Mark
@@ -1092,6 +1100,14 @@ export interface components {
             role?: string;
             /** @default [] */
             rules?: string[];
+            /** @default  */
+            tone?: string;
+            /** @default  */
+            glyph?: string;
+            /** @default  */
+            look?: string;
+            /** @default null */
+            corner?: number | null;
         };
         /**
          * Figure
@@ -1121,6 +1137,8 @@ export interface components {
         /**
          * Base
          * @description Where a figure stands on a table, and what only figures on tables have.
+         *
+         *         Two figures may share x and y on different levels.
          */
         Base: {
             x: number;
@@ -1136,6 +1154,26 @@ export interface components {
             flying?: boolean;
             /** @default 0 */
             reach?: number;
+            /** @default disc */
+            shape?: string;
+            /** @default 0 */
+            depth?: number;
+            /** @default null */
+            facing?: number | null;
+            /** @default 0 */
+            arc?: number;
+            /** @default  */
+            level?: string;
+            /** @default 0 */
+            height?: number;
+            /** @default 0 */
+            tokens?: number;
+            /** @default  */
+            last?: string;
+            /** @default false */
+            stunned?: boolean;
+            /** @default null */
+            stones?: components["schemas"]["Badge"] | null;
         };
         /**
          * Stand
@@ -1158,6 +1196,78 @@ export interface components {
             mana?: components["schemas"]["Figure"] | null;
             /** @default [] */
             wall?: string[];
+        };
+        /**
+         * Dial
+         * @description Values that change together, click by click.
+         */
+        Dial: {
+            rows: components["schemas"]["DialRow"][];
+            slots: components["schemas"]["Slot"][];
+            now: number;
+            /** @default 0 */
+            start?: number;
+        };
+        /**
+         * DialRow
+         * @description What a row of a dial counts.
+         */
+        DialRow: {
+            label: string;
+            /** @default  */
+            icon?: string;
+        };
+        /**
+         * Slot
+         * @description A stop of a dial.
+         */
+        Slot: {
+            /** @default [] */
+            values?: components["schemas"]["SlotValue"][];
+        };
+        /**
+         * SlotValue
+         * @description A value of a dial and the ability that goes with it, if any.
+         */
+        SlotValue: {
+            text: string;
+            /** @default  */
+            tone?: string;
+            /** @default square */
+            shape?: string;
+            /** @default  */
+            code?: string;
+            /** @default  */
+            name?: string;
+        };
+        /**
+         * Part
+         * @description A part of a piece that counts by itself: a section of a wall, one of several dials.
+         */
+        Part: {
+            id: string;
+            name: string;
+            /** @default  */
+            word?: string;
+            /** @default  */
+            text?: string;
+            /** @default  */
+            tone?: string;
+            /** @default false */
+            gone?: boolean;
+            /** @default null */
+            facing?: number | null;
+            /** @default 0 */
+            arc?: number;
+            /** @default [] */
+            outline?: [
+                number,
+                number
+            ][];
+            /** @default null */
+            life?: components["schemas"]["Meter"] | null;
+            /** @default null */
+            dial?: components["schemas"]["Dial"] | null;
         };
         /**
          * Tray
@@ -1208,6 +1318,44 @@ export interface components {
             rules?: string[];
             /** @default [] */
             pieces?: string[];
+        };
+        /**
+         * Group
+         * @description Figures on a table that act as one.
+         */
+        Group: {
+            id: string;
+            pieces: string[];
+            /** @default  */
+            text?: string;
+            /** @default rings */
+            look?: string;
+            /** @default  */
+            leader?: string;
+            /** @default [] */
+            bonds?: components["schemas"]["Bond"][];
+            /** @default 0 */
+            number?: number;
+            /** @default  */
+            state?: string;
+        };
+        /**
+         * Bond
+         * @description A contact between two pieces that matters.
+         */
+        Bond: {
+            pieces: [
+                string,
+                string
+            ];
+            /** @default adds */
+            kind?: string;
+            /** @default  */
+            text?: string;
+            /** @default  */
+            tone?: string;
+            /** @default false */
+            now?: boolean;
         };
         /** GameOut */
         GameOut: {
@@ -1326,13 +1474,7 @@ export interface components {
             done: boolean;
             /** @default false */
             missed?: boolean;
-            /**
-             * @default {
-             *       "reaches": [],
-             *       "rings": [],
-             *       "forms": []
-             *     }
-             */
+            /** @default {} */
             hints?: components["schemas"]["Hints"];
         };
         /** Hints */
@@ -1343,6 +1485,10 @@ export interface components {
             rings?: components["schemas"]["walstatt.core.hints.Ring"][];
             /** @default [] */
             forms?: components["schemas"]["Form"][];
+            /** @default [] */
+            wedges?: components["schemas"]["Wedge"][];
+            /** @default [] */
+            groups?: components["schemas"]["Group"][];
         };
         /**
          * Reach
@@ -1359,7 +1505,7 @@ export interface components {
         };
         /**
          * Ring
-         * @description A distance from the edge of a piece that matters for a choice: the range of an attack.
+         * @description A distance from a piece that matters for a choice: the range of an attack.
          */
         "walstatt.core.hints.Ring": {
             piece: string;
@@ -1367,6 +1513,8 @@ export interface components {
             length: number;
             /** @default [] */
             verbs?: string[];
+            /** @default edge */
+            origin?: string;
         };
         /**
          * Form
@@ -1393,6 +1541,30 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** @default false */
+            faces?: boolean;
+            /** @default disc */
+            shape?: string;
+            /** @default 0 */
+            depth?: number;
+            /** @default 0 */
+            arc?: number;
+        };
+        /**
+         * Wedge
+         * @description What lies before a piece that aims: its front arc, or all of the table before its front edge.
+         */
+        Wedge: {
+            piece: string;
+            text: string;
+            facing: number;
+            arc: number;
+            /** @default 0 */
+            length?: number;
+            /** @default dot */
+            origin?: string;
+            /** @default [] */
+            verbs?: string[];
         };
         /** Lessons */
         Lessons: {
