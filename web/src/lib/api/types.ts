@@ -1007,6 +1007,8 @@ export interface components {
             text?: string;
             /** @default  */
             spoken?: string;
+            /** @default  */
+            tone?: string;
         };
         /**
          * Guide
