@@ -1,6 +1,6 @@
 """The layers of the house: nothing imports what stands above it.
 
-core <- spaces <- games <- draw, players <- lab <- server, cli
+core <- spaces <- games, toys <- draw, players <- lab <- server, cli
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ ALLOWED = {
     "core": {"core"},
     "spaces": {"core", "spaces"},
     "games": {"core", "spaces", "games"},
+    "toys": {"core", "spaces", "toys"},
     "draw": {"core", "draw"},
     "players": {"core", "players"},
     "lab": {"core", "games", "players", "lab"},
@@ -40,8 +41,9 @@ ROOMS = {
     "build": {"state", "events", "rules", "setup", "words", "screen"},
     "think": {"state", "events", "rules", "setup", "seen"},
 }
-PACKAGE = re.compile(r"walstatt\.games\.\w+")  # what is imported from these are rooms
+PACKAGE = re.compile(r"walstatt\.(games|toys)\.\w+")  # what is imported from these are rooms
 ROOMS["game"] = set(ROOMS)
+ROOMS["tests"] = set(ROOMS)  # of a toy: they are written along with a new game
 GAMES = ("monolith", "summoner", "mage_wars", "mage-wars", "mage_knight", "mage-knight", "confrontation")
 
 
@@ -98,37 +100,41 @@ def test_imports_are_written_out() -> None:
     assert [file.name for file in files() if file.relative] == []
 
 
+def inside_games() -> list[File]:
+    """The files of games and toys."""
+    return [file for file in files() if file.layer in ("games", "toys") and file.name.count("/") > 1]
+
+
 def test_no_game_imports_another_game() -> None:
     wrong = [
         (file.name, name)
-        for file in files()
-        if file.layer == "games" and file.name.count("/") > 1
+        for file in inside_games()
         for name in file.imports
-        if name.startswith("walstatt.games.") and name.split(".")[2] != file.name.split("/")[1]
+        if PACKAGE.match(name) and name.split(".")[1:3] != file.name.split("/")[:2]
     ]
     assert wrong == []
 
 
 def rooms_of(file: File) -> tuple[str, set[str]]:
     """The room of a game's file, and the other rooms of the game that it imports."""
-    game, room = file.name.removesuffix(".py").split("/")[1:3]
-    own = f"walstatt.games.{game}"
+    home, game, room = file.name.removesuffix(".py").split("/")[:3]
+    own = f"walstatt.{home}.{game}"
     named = {name for name in file.imports if name.startswith(f"{own}.")}
     return room, {name.split(".")[3] for name in named} - {room}
 
 
 def test_a_room_imports_only_what_it_may() -> None:
     wrong = {}
-    for file in files():
-        if file.layer == "games" and file.name.count("/") > 1:
-            room, imported = rooms_of(file)
-            wrong[file.name] = imported - ROOMS.get(room, set())
+    for file in inside_games():
+        room, imported = rooms_of(file)
+        wrong[file.name] = imported - ROOMS.get(room, set())
     assert {name: rooms for name, rooms in wrong.items() if rooms} == {}
 
 
 def test_every_file_of_a_game_is_in_a_room() -> None:
-    inside = [file for file in files() if file.layer == "games" and file.name.count("/") > 1]
-    assert [file.name for file in inside if file.text.strip() and rooms_of(file)[0] not in ROOMS] == []
+    assert [
+        file.name for file in inside_games() if file.text.strip() and rooms_of(file)[0] not in ROOMS
+    ] == []
 
 
 @pytest.mark.parametrize("layer", ["core", "spaces", "draw", "players"])

@@ -10,17 +10,15 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from tests.contract.play import (
-    CHUNKS,
-    DRAWN_CHUNKS,
     FIRST_GAMES,
     GAMES_A_CHUNK,
     GREEDY,
-    SETUPS,
-    SOAK_CHUNKS,
+    TRIALS,
     begin,
     drawn_options,
     name_of,
     random_game,
+    seats_of,
 )
 from tests.contract.progress import PLAYED
 from walstatt import Match
@@ -56,8 +54,9 @@ def seeds(chunk: int) -> range:
 def chunks(soak: bool) -> list[tuple[str, dict[str, str], int]]:
     return [
         (game, options, chunk)
-        for game, options in SETUPS
-        for chunk in range(SOAK_CHUNKS[game] if soak else CHUNKS[game])
+        for game, trial in TRIALS.items()
+        for options in trial.setups
+        for chunk in range(trial.soak_chunks if soak else trial.chunks)
     ]
 
 
@@ -79,33 +78,29 @@ def test_many_random_games_end(game: str, options: dict[str, str], chunk: int, r
 
 @pytest.mark.soak
 @pytest.mark.parametrize(
-    ("game", "chunk"), [(game, chunk) for game, count in DRAWN_CHUNKS.items() for chunk in range(count)]
+    ("game", "chunk"), [(game, n) for game, trial in TRIALS.items() for n in range(trial.drawn_chunks)]
 )
 def test_random_games_with_options_by_lot_end(game: str, chunk: int, record_property: Tell) -> None:
     play_chunk(game, ((drawn_options(game, seed), seed) for seed in seeds(chunk)))
     record_property(PLAYED, GAMES_A_CHUNK)
 
 
-def test_random_games_are_played_of_every_game_in_every_mode() -> None:
-    assert (
-        {game for game, _ in SETUPS}
-        == set(CHUNKS)
-        == set(SOAK_CHUNKS)
-        == set(DRAWN_CHUNKS)
-        == set(game_ids())
-    )
-    for game in game_ids():
-        for name in ("mode", "scenario"):
-            values = {value for spec in find_game(game).options if spec.name == name for value in spec.values}
-            used = {
-                begin(one, options, 0).state.settings.options.get(name)
-                for one, options in SETUPS
-                if one == game
-            }
-            assert values <= used
+@pytest.mark.parametrize("game", TRIALS)
+def test_random_games_are_played_of_every_game_in_every_mode(game: str) -> None:
+    trial = TRIALS[game]
+    headers = [begin(game, options, 0).header for options in trial.setups]
+    used = [header.options for header in headers if header is not None]
+    for spec in trial.rules.options:
+        if not spec.per_seat if trial.complete is None else spec.name in trial.complete:
+            assert set(spec.values) <= {options[spec.name] for options in used}, spec.name
+    assert set(trial.complete or ()) <= {spec.name for spec in trial.rules.options}
 
 
-@pytest.mark.parametrize("game", game_ids())
+def test_every_game_is_tried() -> None:
+    assert set(game_ids()) == set(TRIALS)
+
+
+@pytest.mark.parametrize("game", TRIALS)
 def test_lots_draw_every_value_of_every_option(game: str) -> None:
     drawn = [drawn_options(game, number) for number in range(300)]
     for spec in find_game(game).options:
@@ -116,7 +111,6 @@ def test_lots_draw_every_value_of_every_option(game: str) -> None:
 @pytest.mark.parametrize(("game", "options"), GREEDY, ids=[name_of(*setup) for setup in GREEDY])
 def test_greedy_games_end(game: str, options: dict[str, str]) -> None:
     match = begin(game, options, 11)
-    seats = match.game.seats(match.state.settings.options)
-    players = [make_player("greedy", Dice(11).fork(seat)) for seat in range(seats)]
+    players = [make_player("greedy", Dice(11).fork(seat)) for seat in seats_of(match)]
     play_match(match, players)
     assert match.result is not None

@@ -6,10 +6,9 @@ import random
 
 import pytest
 
-from tests.contract.play import IDS, SETUPS, begin, step
+from tests.contract.play import IDS, SETUPS, open_moments
 from tests.contract.test_positions import ODD
 from walstatt import Match
-from walstatt.core.dice import Dice
 from walstatt.core.errors import Problem
 from walstatt.core.scene import HexSpace, TableSpace, ZoneSpace
 from walstatt.core.text import LANGS
@@ -37,11 +36,9 @@ def places(board: HexSpace | TableSpace | ZoneSpace) -> list[str]:
 
 @pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
 def test_spoilt_choices_are_refused_in_words(game: str, options: dict[str, str]) -> None:
-    match, dice, lot = begin(game, options, 5), Dice(5).fork(2), random.Random(3)
+    lot = random.Random(3)
     refused: list[Problem] = []
-    for number in range(60):
-        if match.over:
-            break
+    for match in open_moments(game, options, 5, 60, 7):
         for decision in match.decisions:
             known = list(decision.options[:200])
             before = match.digest()
@@ -55,8 +52,5 @@ def test_spoilt_choices_are_refused_in_words(game: str, options: dict[str, str])
                     refused.append(problem)
                     lies_in_the_scene(problem, match, decision.seat)
             assert match.digest() == before
-        for _ in range(1 + number % 7):
-            if not match.over:
-                step(match, dice)
     assert len(refused) > 20
     assert all(len(problem.text(lang)) < 3000 for problem in refused for lang in LANGS)

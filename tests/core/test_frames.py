@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from tests.contract.play import IDS, SETUPS, begin, step
+from tests.contract.play import IDS, SETUPS, begin, seats_of, step
+from tests.toys import offered
 from walstatt import Match
 from walstatt.core.dice import Dice
 from walstatt.core.frames import Seen, beats, frames
@@ -12,8 +15,14 @@ from walstatt.core.frames import Seen, beats, frames
 everywhere = pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def toys() -> Iterator[None]:
+    with offered():
+        yield
+
+
 def seats(match: Match) -> list[int | None]:
-    return [None, *range(match.game.seats(match.state.settings.options))]
+    return [None, *seats_of(match)]
 
 
 @everywhere
@@ -45,7 +54,8 @@ def test_frames_hold_every_event_once_and_leave_the_match_alone(game: str, optio
                     assert part.events[0].beat
                 assert [part.view is None for part in parts] == [False] * (len(parts) - 1) + [True]
         assert all(seen.events == match.events_of(seen.seat) for seen in watching)
-    assert cut > 5
+    beaten = any(event.beat for event in match.events)
+    assert cut > 5 or not beaten
 
 
 def test_a_frame_shows_the_position_as_it_was_at_that_moment() -> None:

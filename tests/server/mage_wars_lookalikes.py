@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tests.contract.books import the_library
+from tests.games.mage_wars.books_by_lot import the_library
 from tests.server.mage_wars_secrets import (
     Snapshot,
     friends,

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
-from tests.contract.books import BY_LOT, the_library, with_books
+from tests.games.mage_wars.books_by_lot import BY_LOT, the_library, with_books
 from walstatt.core.match import Match
 from walstatt.core.record import Record
 from walstatt.core.text import LANGS

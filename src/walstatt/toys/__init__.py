@@ -1,0 +1,1 @@
+"""Small games for the tests, offered to nobody; `walstatt new-game` makes new games of them."""
