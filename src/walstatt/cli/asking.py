@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.markup import escape
+
 from walstatt.cli.commands import Commands
 from walstatt.cli.common import complain
+from walstatt.cli.friends import friends_last, strikes_friends
 from walstatt.cli.reading import fitting, shared_words, translate, vocabulary
 from walstatt.core.errors import Problem
 from walstatt.core.flow import Decision
@@ -27,8 +30,8 @@ class Asking:
         self.commands = Commands(session)
 
     def ask(self, decision: Decision) -> None:
-        every = list(decision.options)
-        left: list[Option] = every
+        every = friends_last(self.match, decision, self.lang)
+        left = every
         board, above = True, 0
         while True:
             menu = self.session.screen.ask(decision, left, board=board, above=above)
@@ -51,13 +54,25 @@ class Asking:
                 found = self.meant(typed, left, decision)
             if not found:
                 above = self.explain(typed, decision)  # and what is left stays left
-            elif len(found) == 1:
+            elif len(found) > 1:
+                left = found
+            elif strikes_friends(self.match, decision, found[0], self.lang) and not self.sure(
+                found[0], decision
+            ):
+                above = 2
+            else:
                 self.session.choose(found[0], decision)
                 if always:
                     self.session.standing[decision.seat] = decision.kind, found[0]
                 return
-            else:
-                left = found
+
+    def meant_so(self, option: Option, decision: Decision) -> bool:
+        """Who would strike the own side is asked once more: dice cannot be taken back."""
+        if not strikes_friends(self.match, decision, option, self.lang):
+            return True
+        (what,) = self.match.game.describe_all(self.match.state, [option], self.lang, decision)
+        typed = self.session.read(f"[yellow]{escape(self.session.say('confirm', what=what))}[/yellow]")
+        return typed.casefold() in self.session.say("yes").split()
 
     def meant(self, typed: str, left: list[Option], decision: Decision) -> list[Option]:
         """The options that these words may mean: among those that are left, or else among all."""

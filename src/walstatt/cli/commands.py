@@ -70,7 +70,7 @@ class Commands:
             if session.programs and not match.may_undo(seat):
                 raise Problem("core.undo-revealed")
             match.undo()
-            while session.only_pass(match.decisions[0]) and match.may_undo(seat):
+            while session.only_answer(match.decisions[0]) and match.may_undo(seat):
                 match.undo()
         except Problem as problem:
             complain(problem, self.lang)

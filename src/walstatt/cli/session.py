@@ -93,18 +93,25 @@ class Session:
         self.save()
 
     def known_answer(self, decision: Decision) -> Option | None:
-        """What need not be asked: what stands until another question comes, and to pass if that is all.
-
-        Among several people at one keyboard everybody is asked: who is skipped has nothing to hide.
-        """
+        """What need not be asked: what stands until another question comes, and the only possible answer."""
         kind, option = self.standing.get(decision.seat, ("", None))
         if kind == decision.kind and option is not None and decision.accepts(option):
             return option
         self.standing.pop(decision.seat, None)
-        return decision.options[0] if self.only_pass(decision) else None
+        if not self.only_answer(decision):
+            return None
+        option = decision.options[0]
+        if option.verb != "pass":  # who passes has done nothing that there is to tell
+            (told,) = self.match.game.describe_all(self.match.state, [option], self.lang, decision)
+            self.screen.say(self.say("only", what=told), "dim")
+        return option
 
-    def only_pass(self, decision: Decision) -> bool:
-        return self.people == 1 and len(decision.options) == 1 and decision.options[0].verb == "pass"
+    def only_answer(self, decision: Decision) -> bool:
+        """Whether there is nothing to choose.
+
+        Among several people at one keyboard everybody is asked: who is skipped has nothing to hide.
+        """
+        return self.people == 1 and len(decision.options) == 1 and decision.options.complete()
 
     def hand_over(self, decision: Decision) -> None:
         """At one keyboard a secret must not be on the screen when the next person looks."""

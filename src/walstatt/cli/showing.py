@@ -59,7 +59,7 @@ class Screen:
         many lines `above` must stay in the window.
         """
         high = self.height
-        menu, answers = self.menu.lines(left, decision, out.width, high)
+        menu, answers = self.menu.shown(left, decision, out.width, high)
         asked = [*self._question(decision), *answers]
         room = None if high is None else max(0, high - len(asked) - 1 - above)
         told = self._take_news(decision.seat, room)

@@ -63,9 +63,13 @@ def brief_seats(scene: Scene, room: int, coloured: bool) -> list[Text]:
 
 
 def _dotted(parts: list[str]) -> list[list[Run]]:
-    """Parts with dots between them, as single words: lines may be broken everywhere."""
-    words = [word for part in parts for word in f"· {part}".split()]
-    return [[(word, _QUIET if word == "·" else Ink())] for word in words[1:]]
+    """Parts with dots between them, as single words: lines may be broken everywhere but before a dot."""
+    dotted: list[list[Run]] = []
+    for part in parts:
+        if dotted:
+            dotted[-1].append((" ·", _QUIET))
+        dotted += [[(found, Ink())] for found in part.split()]
+    return dotted
 
 
 def _name(seat: SeatPanel, room: int, coloured: bool) -> list[Run]:
