@@ -56,9 +56,7 @@ class Asking:
                 above = self.explain(typed, decision)  # and what is left stays left
             elif len(found) > 1:
                 left = found
-            elif strikes_friends(self.match, decision, found[0], self.lang) and not self.sure(
-                found[0], decision
-            ):
+            elif not self.meant_so(found[0], decision):
                 above = 2
             else:
                 self.session.choose(found[0], decision)

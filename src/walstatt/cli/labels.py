@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from walstatt.cli.reading import Group, shared_words
@@ -19,6 +20,7 @@ from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.scene import TableSpace
 from walstatt.core.text import Lang
+from walstatt.draw.canvas import short
 from walstatt.draw.lengths import length, sign
 
 #: Of so many options of a group it is looked what they have in common.
@@ -38,6 +40,7 @@ class Entry:
     count: int = 1
     more: str = ""  # what helps to choose
     brief: str = ""  # the same, shorter
+    least: str = ""  # the most important of it
 
     def told(self, *, typed: bool = False, more: bool = True) -> Text:
         line = Text(self.label)
@@ -50,8 +53,13 @@ class Entry:
         line.append(f"  {self.more}" if more and self.more else "", "dim")
         return line
 
-    def told_briefly(self) -> Text:
-        return Text(self.label).append(f"  {self.brief}", "dim") if self.brief else self.told(more=False)
+    def told_briefly(self, words: str) -> Text:
+        return Text(self.label).append(f" {words}", "dim") if words else self.told(more=False)
+
+    def cut(self, room: int) -> Text:
+        """In this width, what does not fit is left out of the label."""
+        least = f" {self.least}" if self.least else ""
+        return Text(short(self.label, max(4, room - cell_len(least)))).append(least, "dim")
 
     def without(self, before: str, behind: str) -> Entry:
         """Without what is told once for all of them."""
@@ -78,12 +86,12 @@ class Labels:
             words = " ".join(group.words)
             if len(group.options) == 1:
                 option = group.options[0]
-                more, brief = walks.about(option) or self.price(option, told[option])
-                entries.append(Entry(told[option], option.text, 1, more, brief))
+                about = walks.about(option) or self.price(option, told[option])
+                entries.append(Entry(told[option], option.text, 1, *about))
             else:
                 label = self.group_label(group, decision)
-                more, brief = (sizes[words],) * 2 if words in sizes else self.price(group.words, label)
-                entries.append(Entry(label, words, len(group.options), more, brief))
+                about = (sizes[words], "", "") if words in sizes else self.price(group.words, label)
+                entries.append(Entry(label, words, len(group.options), *about))
         return told_apart(entries)
 
     def told(self, options: Sequence[Option], decision: Decision) -> list[str]:
@@ -119,14 +127,15 @@ class Labels:
                 found[form.verb] = f"{size} · {form.area.note}"
         return found
 
-    def price(self, words: Sequence[str], label: str) -> tuple[str, str]:
+    def price(self, words: Sequence[str], label: str) -> tuple[str, str, str]:
         """What the card costs that an entry is about, and of which kind it is, unless it says so itself."""
         named = [self._cards[word] for word in words[1:] if word in self._cards]
         if len(named) != 1 or "(" in label:
-            return "", ""
+            return "", "", ""
         cost = ", ".join(f"{box.text} {box.label}" for box in named[0].cost)
         kind = named[0].subtitle.partition(":")[0]
-        return (f"{cost} · {kind}", cost) if cost else ("", "")
+        few = "/".join(box.text for box in named[0].cost)
+        return (f"{cost} · {kind}", f"({few} {kind})", f"({few})") if cost else ("", "", "")
 
     @cached_property
     def _cards(self) -> dict[str, Card]:
@@ -154,7 +163,7 @@ def beginning(lines: Sequence[str]) -> str:
     first, last = min(lines), max(lines)
     same = next((at for at, sign in enumerate(first) if last[at : at + 1] != sign), len(first))
     label = first[:same]
-    within = any(line[same : same + 1].isalnum() for line in lines) and label[-1:].isalnum()
+    within = label[-1:] != " " and any(line[same : same + 1] not in ("", " ", ",", ":") for line in lines)
     return label[: label.rfind(" ") + 1] if within else label
 
 
@@ -180,24 +189,24 @@ def told_apart(entries: Sequence[Entry]) -> list[Entry]:
 
 def by_name(groups: Sequence[Group], entries: Sequence[Entry]) -> list[int]:
     """The order in which to show them: what is in the order of ids comes in the order of names."""
-    order = list(range(len(groups)))
-    start = 0
-    for end in range(1, len(groups) + 1):
-        if end < len(groups) and groups[end].words[0] == groups[start].words[0]:
-            continue
-        if end - start > 1 and _ordered_by_id(groups[start:end]):
-            order[start:end] = sorted(order[start:end], key=lambda at: _sortable(entries[at].label))
-        start = end
+    order: list[int] = []
+    runs = [list(run) for _, run in groupby(range(len(groups)), lambda number: groups[number].words[0])]
+    for run in runs:
+        at = _ids_at([groups[number] for number in run])
+        if at is None:
+            order += run
+        else:  # what names nothing comes first
+            keys = {k: (len(groups[k].words) > at, _sortable(entries[k].label)) for k in run}
+            order += sorted(run, key=keys.__getitem__)
     return order
 
 
-def _ordered_by_id(groups: Sequence[Group]) -> bool:
-    """Whether what tells them apart are ids of things, one after the other as a program would sort them."""
+def _ids_at(groups: Sequence[Group]) -> int | None:
+    """Where in their words the ids stand by which these things are sorted; None if they are not."""
     at = len(shared_words([Option(group.words) for group in groups]))
     words = [group.words[at] if len(group.words) > at else "" for group in groups]
-    ids = [word for word in words if word]
-    named = all(word[:1].islower() and word.replace("-", "").isalpha() for word in ids)
-    return len(ids) > 1 and named and all(one <= other for one, other in pairwise(words))
+    named = all(word[:1].islower() and word.replace("-", "").isalpha() for word in words if word)
+    return at if len(words) > 1 and named and all(one <= other for one, other in pairwise(words)) else None
 
 
 def _sortable(label: str) -> str:

@@ -16,7 +16,6 @@ from walstatt.core.flow import Decision
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.text import Lang
-from walstatt.draw.canvas import short
 
 #: Columns of a number with the blanks around it.
 _NUMBER = 6
@@ -72,8 +71,8 @@ def arranged(entries: Sequence[Entry], room: int, high: int | None) -> list[Text
     if len(lines) > 2 * high:
         wide = max(_NUMBER + 10, room // 3 - _GAP)
         head, shorter = _without_shared(entries)
-        cut = [Text(short(entry.label, wide - _NUMBER)) for entry in shorter]
-        lines = min(lines, head + _columns(cut, room), key=len)
+        cut = _columns([entry.cut(wide - _NUMBER) for entry in shorter], room)
+        lines = min(lines, head + cut, key=len)
     return lines
 
 
@@ -82,7 +81,8 @@ def _tighter(entries: Sequence[Entry], room: int) -> Iterator[list[Text]]:
     yield _columns([entry.told() for entry in entries], room)
     head, shorter = _without_shared(entries)
     yield head + _columns([entry.told() for entry in shorter], room)
-    yield head + _columns([entry.told_briefly() for entry in shorter], room)
+    yield head + _columns([entry.told_briefly(entry.brief) for entry in shorter], room)
+    yield head + _columns([entry.told_briefly(entry.least) for entry in shorter], room)
 
 
 def _without_shared(entries: Sequence[Entry]) -> tuple[list[Text], list[Entry]]:

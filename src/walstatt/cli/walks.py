@@ -38,8 +38,8 @@ class Walks:
         self.friends = set(match.game.team(match.state, decision.seat))
         self.signs = {} if self.board is None else figure_labels(scene) | token_labels(self.board)
 
-    def about(self, option: Option) -> tuple[str, str] | None:
-        """In many words and in few; None if the option names no place, or something to be put there."""
+    def about(self, option: Option) -> tuple[str, str, str] | None:
+        """In many words, in few, in fewer; None if the option names no place."""
         if self.board is None:
             return None
         points = [point for point in map(_point, option[1:]) if point is not None]
@@ -48,7 +48,7 @@ class Walks:
         end = points[-1]
         if len(points) < len(option) - 1:  # something is aimed at the place
             there = self._beside(end, -1)
-            return (self.say("walk.at", what=_names(there)), "") if there else None
+            return (self.say("walk.at", what=_names(there)), "", "") if there else None
         if self.walker is None or self.walker.base is None:
             return self._put_down(end)
         start = (self.walker.base.x, self.walker.base.y)
@@ -59,19 +59,20 @@ class Walks:
         ):
             if things:
                 brief = self.say(f"walk.{key}-sign", what=self.signs.get(things[0].id, ""))
-                return f"{way}, {self.say(f'walk.{key}', what=_names(things))}", f"{few} {brief}"
-        return way, few
+                return f"{way}, {self.say(f'walk.{key}', what=_names(things))}", f"{few} {brief}", few
+        return way, few, few
 
     def say(self, key: str, **args: object) -> str:
         return text(f"play.{key}", self.lang, **args)
 
-    def _put_down(self, end: Point) -> tuple[str, str] | None:
+    def _put_down(self, end: Point) -> tuple[str, str, str] | None:
         """A new figure: on which side of whom."""
         host = min(self.others, key=lambda piece: _gap(piece, end), default=None)
         if host is None or host.base is None:
             return None
         side, few = self._direction((host.base.x, host.base.y), end)
-        return self.say("walk.side", what=host.name, where=side), f"{few} {self.signs.get(host.id, '')}"
+        told = self.say("walk.side", what=host.name, where=side)
+        return told, f"{few} {self.signs.get(host.id, '')}", few
 
     def _way(self, stops: list[Point]) -> tuple[str, str]:
         """How far and where to, in many words and in few."""
@@ -100,8 +101,9 @@ class Walks:
         """The nearest marker or enemy in the direction of the way, beyond its end."""
         course, far = _angle(start, end), hypot(end[0] - start[0], end[1] - start[1])
         enemies = [piece for piece in self.others if piece.seat not in self.friends]
+        things: list[Thing] = [*enemies, *self.tokens]
         found: list[tuple[float, Thing]] = []
-        for thing in (*enemies, *self.tokens):
+        for thing in things:
             place = _place(thing)
             turned = abs((_angle(start, place) - course + 180) % 360 - 180)
             away = hypot(place[0] - start[0], place[1] - start[1])
