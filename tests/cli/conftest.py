@@ -40,12 +40,12 @@ def walstatt(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     for name in ("WALSTATT_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
 
-    def command(*words: object, typed: str = "") -> Ran:
+    def command(*words: object, typed: str = "", width: int = 120) -> Ran:
         given = [str(word) for word in words]
         monkeypatch.setattr(sys, "argv", ["walstatt", *given])
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         monkeypatch.setattr(common, "LANG", common.startup_lang())  # as when the program starts
-        monkeypatch.setattr(common.out, "width", 120)
+        monkeypatch.setattr(common.out, "width", width)
         capsys.readouterr()
         with pytest.raises(SystemExit) as ended:
             run()

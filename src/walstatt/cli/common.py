@@ -93,9 +93,10 @@ def read_text(path: Path) -> str:
         raise UsageProblem("app.bad-file", file=path, why=why) from None
 
 
-def complain(problem: Problem, lang: Lang | None = None) -> None:
-    """One clear line on standard error."""
+def complain(problem: Problem, lang: Lang | None = None) -> int:
+    """One clear line on standard error; returns how many lines of a window it takes."""
     line = Text(" ".join(problem.text(lang or LANG).split("\n")), "red")
     if problem.rules:
         line.append(f" [{', '.join(problem.rules)}]", "dim")
     err.print(line, soft_wrap=not err.is_terminal)  # in a window it is broken between words, in a pipe never
+    return len(line.wrap(err, err.width))

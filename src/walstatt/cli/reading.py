@@ -66,15 +66,15 @@ def _contains(option: Option, words: tuple[str, ...]) -> bool:
     return all(any(word == other for other in rest) for word in words)
 
 
-def groups(options: Sequence[Option]) -> list[Group]:
+def groups(options: Sequence[Option], listed: int = MENU) -> list[Group]:
     """A menu: the options one by one if they are few, else grouped by the first words that differ."""
-    if len(options) <= MENU:
+    if len(options) <= listed:
         return [Group(tuple(option), [option]) for option in options]
     shared = len(shared_words(options))
     sizes = {depth: _grouped(options, depth) for depth in (shared + 1, shared + 2)}
     # Two words ("place knight") say more than one, as long as the list stays short.
     wide = sizes[shared + 2]
-    chosen = wide if len(wide) <= MENU else sizes[shared + 1]
+    chosen = wide if len(wide) <= listed else sizes[shared + 1]
     return [Group(words, members) for words, members in chosen.items()]
 
 

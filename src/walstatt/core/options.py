@@ -47,6 +47,10 @@ class Options(Sequence[Option]):
     def __len__(self) -> int:
         return self.size
 
+    def complete(self) -> bool:
+        """Whether every answer is listed; where ways and places are judged there are countless others."""
+        return True
+
     def read(self, words: tuple[str, ...]) -> Option | None:
         """The option these words mean, in its canonical form; None if they mean none."""
         option = Option(words)
@@ -216,6 +220,9 @@ class Chain(Lazy):
     @property
     def parts(self) -> Sequence[Options]:
         return self._parts
+
+    def complete(self) -> bool:
+        return all(part.complete() for part in self._parts)
 
     def at(self, index: int) -> Option:
         at = bisect_right(self._ends, index)

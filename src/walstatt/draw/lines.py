@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import zip_longest
 
 from rich.text import Text
 
@@ -27,3 +28,17 @@ def flow(groups: list[list[Run]], room: int, gap: str) -> list[Text]:
             rows[-1].append((gap, Ink()))
         rows[-1] += group
     return [line(row) for row in rows if row]
+
+
+def beside(left: Iterable[Text], right: Iterable[Text], at: int) -> list[Text]:
+    """Two blocks of lines, the second one starting at this column."""
+    lines = []
+    for first, second in zip_longest(left, right):
+        found = Text(no_wrap=True, end="")
+        if first is not None:
+            found.append_text(first)
+        if second is not None and second.plain:
+            found.append(" " * (at - found.cell_len))
+            found.append_text(second)
+        lines.append(found)
+    return lines

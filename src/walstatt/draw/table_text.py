@@ -22,7 +22,7 @@ from walstatt.draw.signs import FREE_POINT, GRID, LINE, OTHER_TERRAIN, TERRAIN, 
 _MARGIN, _BORDER = 4, 1
 #: Lines above the table: numbers and the border.
 _TOP = 2
-_LEAST, _USUAL = 24, 72
+_LEAST, _USUAL, _LOWEST = 24, 72, 6
 _COLOURS = THEMES["dark"].table
 _NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -66,13 +66,21 @@ class Sheet:
         return _TOP + self.rows + 1
 
 
-def sheet(board: TableSpace, room: int) -> Sheet | None:
-    """The table in this width, two columns for an inch where there is room; None if there is too little."""
+def sheet(board: TableSpace, room: int, high: int | None = None) -> Sheet | None:
+    """The table in this width and height, two columns for an inch where there is room.
+
+    None if there is too little.
+    """
     wanted = max(_USUAL, round(2 * board.width / INCH))
     columns = min(wanted, room - _MARGIN - _BORDER)
     if columns < _LEAST or board.width <= 0 or board.height <= 0:
         return None
-    return Sheet(board, columns, max(1, round(columns * board.height / board.width / 2)))
+    rows = max(1, round(columns * board.height / board.width / 2))
+    if high is not None and rows > high - _TOP - 1:
+        rows = high - _TOP - 1
+        # A table that is very low is drawn too wide rather than not at all: it has numbers at its sides.
+        columns = min(columns, max(_LEAST, round(2 * rows * board.width / board.height)))
+    return Sheet(board, columns, rows) if rows >= _LOWEST or high is None else None
 
 
 def figure_labels(scene: Scene) -> dict[str, str]:

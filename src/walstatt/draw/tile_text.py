@@ -15,7 +15,8 @@ HEIGHT, ROW = 7, 5
 #: Where the marks of a side stand: line of the hex, and whether at its left or right.
 _SIDE_LINES = ((3, False), (5, False), (5, True), (3, True), (1, True), (1, False))
 _RIGHT = (0, 1, 5)
-_CELL, _CELL_INK = "#29342F", "#B7C0B6"
+#: An empty cell in colour.
+CELL, CELL_INK = "#29342F", "#B7C0B6"
 _BONUS = Ink(palette.BONUS_INK, palette.BONUS, bold=True)
 
 
@@ -62,13 +63,13 @@ def draw_empty(
     """A free cell with its name."""
     middle = wide // 2
     if coloured:
-        area(canvas, x, y, wide, blend(seat_colours(ring.seat).body, _CELL, 0.35) if ring else _CELL)
+        area(canvas, x, y, wide, blend(seat_colours(ring.seat).body, CELL, 0.35) if ring else CELL)
     else:
         outline(canvas, x, y, wide, Ink(dim=True))
-    ink = Ink(_CELL_INK) if coloured else Ink()
+    ink = Ink(CELL_INK) if coloured else Ink()
     canvas.write(x + middle - len(cell.name) // 2, y + 3, cell.name, ink)
     if ring:
-        _segment(canvas, ring, x, y, wide, Ink(_CELL_INK, bold=True) if coloured else Ink())
+        _segment(canvas, ring, x, y, wide, Ink(CELL_INK, bold=True) if coloured else Ink())
 
 
 def draw_piece(

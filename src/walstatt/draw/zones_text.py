@@ -42,18 +42,22 @@ def zone_sheet(board: ZoneSpace, room: int) -> ZoneSheet | None:
     return ZoneSheet(board, inside, columns, rows) if inside >= _NARROWEST else None
 
 
-def zones_text(scene: Scene, place: ZoneSheet, coloured: bool, lit: frozenset[str]) -> list[Text]:
-    """The board with everything on it; the far side's pieces stand above, the near side's below."""
+def zones_text(
+    scene: Scene, place: ZoneSheet, coloured: bool, lit: frozenset[str], *, brief: bool = False
+) -> list[Text]:
+    """The board with everything on it; the far side's pieces stand above, the near side's below.
+
+    In a `brief` one a piece has one line, and rows are only as high as what stands in them.
+    """
     board = place.board
     holding = held(scene, board)
     hanging = attached(scene)
 
     def told(pieces: tuple[Piece, ...]) -> list[list[Run]]:
-        return [
-            found
-            for piece in pieces
-            for found in piece_lines(piece, hanging.get(piece.id, ()), place.inside, coloured, lit)
+        lines = [
+            piece_lines(piece, hanging.get(piece.id, ()), place.inside, coloured, lit) for piece in pieces
         ]
+        return [found for block in lines for found in (block[:1] if brief else block)]
 
     halves = {
         zone.name: (told(holding[zone.name].far), told(holding[zone.name].near)) for zone in board.zones
@@ -61,7 +65,7 @@ def zones_text(scene: Scene, place: ZoneSheet, coloured: bool, lit: frozenset[st
     highs = [1] * place.rows
     for zone in board.zones:
         far, near = halves[zone.name]
-        highs[zone.row] = max(highs[zone.row], len(far) + len(near) + 1, 3)
+        highs[zone.row] = max(highs[zone.row], len(far) + len(near) + (not brief), 1 if brief else 3)
     tops = [sum(highs[:row]) + row for row in range(place.rows + 1)]
     canvas = Canvas(place.width, tops[-1] + 1)
     _lattice(canvas, place, tops)

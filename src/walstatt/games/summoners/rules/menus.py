@@ -60,6 +60,9 @@ class Menu(Chain):
         super().__init__(given)
         self._silent = [part for part in given if not part.size]
 
+    def complete(self) -> bool:
+        return super().complete() and all(part.complete() for part in self._silent)
+
     def __contains__(self, option: object) -> bool:
         return super().__contains__(option) or any(option in part for part in self._silent)
 
@@ -98,6 +101,9 @@ class MoveMenu(Lazy):
             return
         self._ways = sure_ways(state, unit, move, open_directions(state, unit) if ways is None else ways)
         self.size = len(self._ways)
+
+    def complete(self) -> bool:
+        return False
 
     def at(self, index: int) -> Option:
         if index not in self._known:
@@ -278,6 +284,9 @@ class Judged(Listed):
     def __init__(self, items: Sequence[Option], judge: Callable[[tuple[str, ...]], Option | None]) -> None:
         super().__init__(items)
         self._judge = judge
+
+    def complete(self) -> bool:
+        return False
 
     def __contains__(self, option: object) -> bool:
         return option in self._items or (isinstance(option, tuple) and self._judge(option) == option)

@@ -1,0 +1,106 @@
+"""Words that are no choice: help, board, card, log, undo, rule, why, quit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.markup import escape
+from rich.rule import Rule as Line
+
+from walstatt.cli.common import complain, out, text
+from walstatt.cli.look import found as cards_called
+from walstatt.cli.rules import codex_of, rule_panel
+from walstatt.core.errors import Problem
+from walstatt.core.flow import Decision
+
+if TYPE_CHECKING:
+    from walstatt.cli.session import Session
+
+#: Events that `log` shows.
+_LOGGED = 40
+
+
+class Commands:
+    """What a person may want instead of choosing."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.match, self.lang = session.match, session.lang
+        own = text("play.commands", self.lang).split()
+        english = text("play.commands", "en").split()
+        self.names = {word: word for word in english} | dict(zip(own, english, strict=True))
+        self.names |= dict.fromkeys(("?", "help", "hilfe"), "help")
+        self.deeds = {
+            "help": self.help,
+            "board": self.board,
+            "log": self.log,
+            "undo": self.undo,
+            "rule": self.rule,
+            "card": self.card,
+            "why": self.why,
+            "quit": self.quit,
+        }
+
+    def obey(self, typed: str, decision: Decision) -> bool:
+        """Whether it was a command; it has been obeyed then."""
+        word, _, rest = typed.partition(" ")
+        name = self.names.get(word.casefold())
+        if name is None:
+            return False
+        self.deeds[name](rest, decision)
+        return True
+
+    def help(self, _rest: str, _decision: Decision) -> None:
+        out.print(escape(self.session.say("help", example=self.session.example())))
+        if self.lang in self.match.game.typing:
+            out.print(escape(self.match.game.typing[self.lang]))
+
+    def board(self, _rest: str, decision: Decision) -> None:
+        self.session.screen.draw_large(decision)
+
+    def log(self, _rest: str, decision: Decision) -> None:
+        out.print(Line(self.session.say("log"), align="left"))
+        for event in self.match.events_of(decision.seat)[-_LOGGED:]:
+            out.print(f"  {escape(self.match.game.tell(event, self.lang))}")
+
+    def undo(self, _rest: str, decision: Decision) -> None:
+        """People at one keyboard may always go back; against programs only while nothing was revealed."""
+        session, match, seat = self.session, self.match, decision.seat
+        try:
+            if session.programs and not match.may_undo(seat):
+                raise Problem("core.undo-revealed")
+            match.undo()
+            while session.only_answer(match.decisions[0]) and match.may_undo(seat):
+                match.undo()
+        except Problem as problem:
+            complain(problem, self.lang)
+            return
+        session.screen.told = min(session.screen.told, len(match.events))
+        session.save()
+        session.screen.say(session.say("undone"), "green")
+
+    def rule(self, query: str, _decision: Decision) -> None:
+        codex = self.match.game.codex
+        if query.upper() in codex.rules:
+            found = [codex.rule(query)]
+        else:
+            found = codex.search(query, self.lang)[:5]
+        if not found:
+            out.print(text("rules.none", self.lang, words=query), markup=False)
+        for rule in found:
+            out.print(rule_panel(codex_of(rule.id), rule, self.lang))
+
+    def card(self, query: str, decision: Decision) -> None:
+        """What people would look at more closely: a piece in play, or a card of the game."""
+        panels = cards_called(self.match, decision.seat, query, self.lang)
+        if not panels:
+            out.print(self.session.say("no-card", words=query), markup=False)
+        for panel in panels:
+            out.print(panel)
+
+    def why(self, _rest: str, decision: Decision) -> None:
+        for rule in decision.rules:
+            out.print(rule_panel(self.match.game.codex, self.match.game.codex.rule(rule), self.lang))
+
+    def quit(self, _rest: str, _decision: Decision) -> None:
+        raise EOFError

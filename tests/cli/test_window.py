@@ -1,0 +1,103 @@
+"""A game in a window: news, board, question and answers fit into it, whatever is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from rich.color import ColorSystem
+
+from tests.cli.conftest import Command, Ran
+from walstatt import Match
+from walstatt.cli import common
+from walstatt.core.dice import Dice
+from walstatt.players import Chair, make_player
+
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 60))
+#: Games in the middle: game, options, and after how many choices of programs.
+MIDDLES = {
+    "duel": ("monolith-arena", {}, 60),
+    "four": ("monolith-arena", {"mode": "two-vs-two", "monoliths": "on"}, 60),
+    "three": ("monolith-arena", {"mode": "one-vs-two"}, 70),
+    "table": ("summoners", {"terrain": "random"}, 60),
+    "apprentices": ("mage-wars", {}, 150),
+    "mages": ("mage-wars", {"level": "full"}, 300),
+}
+
+
+@cache
+def middle(name: str) -> Match:
+    game, options, choices = MIDDLES[name]
+    match = Match.new(game, options, seed=3)
+    players = {}
+    for _ in range(choices):
+        decision = match.decisions[0]
+        seat = decision.seat
+        player = players.setdefault(seat, make_player("random", Dice(3).fork(1000 + seat)))
+        match.play(player.choose(Chair(match, seat)), seat)
+    return match
+
+
+Window = Callable[..., Ran]
+
+
+@pytest.fixture
+def window(walstatt: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Window:
+    """Plays on in the middle of a game, in a window of this size."""
+
+    def run(name: str, size: tuple[int, int], typed: str, lang: str = "en", *, colours: bool = False) -> Ran:
+        match = middle(name)
+        file = tmp_path / "game.jsonl"
+        match.record().save(file)
+        asked = match.decisions[0].seat
+        others = len(match.scene(None).seats)
+        players = ",".join("human" if seat == asked else "random" for seat in range(others))
+        monkeypatch.setattr(common.out, "_force_terminal", True)
+        monkeypatch.setattr(common.out, "_color_system", ColorSystem.TRUECOLOR if colours else None)
+        monkeypatch.setattr(common.out, "_height", size[1])
+        words = ("play", "--resume", file, "--players", players, "--lang", lang)
+        return walstatt(*words, typed=typed, width=size[0])
+
+    return run
+
+
+def screens(ran: Ran, lang: str = "en") -> list[list[str]]:
+    """What is printed from one prompt to the next, the prompt included."""
+    prompt = "Wahl>" if lang == "de" else "choice>"
+    return [part.removeprefix(" ").split("\n") for part in ran.out.split(prompt)[:-1]]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("name", MIDDLES)
+def test_everything_that_is_shown_before_a_choice_fits(
+    window: Window, name: str, size: tuple[int, int]
+) -> None:
+    """With narrowed lists, refused words and whatever the others have done in between."""
+    ran = window(name, size, "1\n1\n1\n2\nnonsense\n" * 4, "de" if size[0] == 100 else "en")
+    assert ran.code == 0
+    shown = screens(ran, "de" if size[0] == 100 else "en")
+    assert len(shown) > 10
+    for lines in shown:
+        assert len(lines) <= size[1], "\n".join(lines)
+        assert max(cell_len(line) for line in lines) <= size[0]
+
+
+@pytest.mark.parametrize("colours", [False, True])
+@pytest.mark.parametrize(
+    ("name", "signs"),
+    [
+        ("duel", ("A1", "Dragon Rid", "E3", "20/20")),
+        ("four", ("A1", "Herne", "E3", "Violet")),
+        ("table", ("┌┴", "└──", "Summoner", "AP →")),
+        ("apprentices", (" A1 ", " B3 ", "Priestess")),
+        ("mages", (" A1 ", " D3 ", "Asyran")),
+    ],
+)
+def test_the_board_is_there_in_the_smallest_window(
+    window: Window, name: str, signs: tuple[str, ...], colours: bool
+) -> None:
+    first = "\n".join(screens(window(name, SIZES[0], "", colours=colours))[0])
+    assert [sign for sign in signs if sign in first] == list(signs)
