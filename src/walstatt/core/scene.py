@@ -52,6 +52,15 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str = ""
 
 
+class Stat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A value of a piece's profile."""
+
+    label: str
+    value: str
+    icon: str = ""
+    change: int = 0  # above 0: better than printed, below 0: worse
+
+
 #: A place of a table, in hundredths of a millimetre.
 Place = tuple[int, int]
 
@@ -104,6 +113,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     base: Base | None = None  # on a table
     stand: Stand | None = None  # on a board of zones
     lines: tuple[str, ...] = ()  # its profile in words, for those who look closer
+    stats: tuple[Stat, ...] = ()  # the numbers of its profile
+    does: tuple[str, ...] = ()  # verbs of options that are done with it though they do not name it
 
 
 class Cell(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from walstatt.core.asking import Cost, Verb
 from walstatt.core.builder import Draft
 from walstatt.core.hints import Hints
 from walstatt.core.preview import MeterChange, Note, Roll, Stretch
@@ -176,9 +177,12 @@ class SeatOut(msgspec.Struct, frozen=True):
     level: str = ""  # of a program, as in ProgramOut.id
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     choice: str
     text: str
+    cost: tuple[Cost, ...] = ()
+    role: str = ""  # end, grave; "": that of its verb
+    short: str = ""  # what is done, without at whom, where and for how much
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -191,6 +195,8 @@ class Asked(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
     options: list[Answer]
     more: int = 0  # how many options are not listed, and would be accepted all the same
+    verbs: dict[str, Verb] = {}  # the first words of the options
+    words: dict[str, str] = {}  # what other words of them are called that name neither a piece nor a place
 
 
 class ClockOut(msgspec.Struct, frozen=True):

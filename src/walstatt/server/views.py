@@ -111,10 +111,20 @@ def asked(match: Match, seat: int | None, lang: Lang) -> Asked | None:
     game, state = match.game, match.state
     options = list(islice(decision.options, MOST_LISTED))
     more = len(decision.options) - MOST_LISTED if len(options) == MOST_LISTED else 0
-    texts = game.describe_all(state, options, lang, decision)
-    answers = [Answer(" ".join(option), text) for option, text in zip(options, texts, strict=True)]
-    question = game.question(state, decision, lang)
-    return Asked(decision.seat, decision.kind, question, decision.subject, decision.rules, answers, more)
+    said = game.offers(state, decision, options, lang)
+    deeds, known = game.deeds(lang), game.word_names(lang)
+    words = {word for option in options for word in option[1:]}
+    return Asked(
+        seat=decision.seat,
+        kind=decision.kind,
+        question=game.question(state, decision, lang),
+        subject=decision.subject,
+        rules=decision.rules,
+        options=[Answer(" ".join(option), *one) for option, one in zip(options, said, strict=True)],
+        more=more,
+        verbs={verb: deeds[verb] for verb in dict.fromkeys(o[0] for o in options) if verb in deeds},
+        words={word: known[word] for word in sorted(words) if word in known},
+    )
 
 
 def events_out(bout: Bout, seat: int | None, since: int, lang: Lang) -> list[EventOut]:

@@ -10,6 +10,7 @@ from typing import ClassVar
 import msgspec
 
 from walstatt.core import content
+from walstatt.core.asking import Said
 from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
 from walstatt.core.errors import IllegalChoice
@@ -30,12 +31,14 @@ from walstatt.games.summoners.position.write import write
 from walstatt.games.summoners.rules.course import play
 from walstatt.games.summoners.screen import cues, hints, paper
 from walstatt.games.summoners.screen.scene import Painter
+from walstatt.games.summoners.screen.verbs import VERBS
 from walstatt.games.summoners.seen import imagine
 from walstatt.games.summoners.seen.view import view
 from walstatt.games.summoners.state.state import State
 from walstatt.games.summoners.state.units import Library, realm_from
 from walstatt.games.summoners.think import evaluate
 from walstatt.games.summoners.words.labels import labelled
+from walstatt.games.summoners.words.offers import word_names
 from walstatt.games.summoners.words.teller import Teller, typed_words
 
 
@@ -57,6 +60,7 @@ class Summoners(Game[State]):
         "Millimetern. Mehrere Orte geben einen Weg mit Ecken.",
     }
     package = "walstatt.games.summoners"
+    verbs: ClassVar = VERBS
     icon = "magic-portal"
     turn_rules = ("SUM-ACT-01", "SUM-ACT-02")
     follow_ups = frozenset(
@@ -119,6 +123,13 @@ class Summoners(Game[State]):
     @by_lang
     def teller(self, lang: Lang) -> Teller:
         return Teller(self.realms, lang)
+
+    def offers(self, state: State, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
+        return self.teller(lang).offers(state, options, decision)
+
+    @by_lang
+    def word_names(self, lang: Lang) -> Mapping[str, str]:
+        return word_names(self.teller(lang))
 
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(event)

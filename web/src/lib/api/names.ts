@@ -90,3 +90,5 @@ export type Mended = Shapes['Mended'];
 export type ListIn = Shapes['ListIn'];
 export type ListOut = Shapes['ListOut'];
 export type Lists = Shapes['Lists'];
+export type Verb = Partial<Shapes['Verb']>;
+export type Cost = Shapes['Cost'];

@@ -663,6 +663,21 @@ export interface components {
         Answer: {
             choice: string;
             text: string;
+            /** @default [] */
+            cost?: components["schemas"]["Cost"][];
+            /** @default  */
+            role?: string;
+            /** @default  */
+            short?: string;
+        };
+        /**
+         * Cost
+         * @description What an answer costs, in one currency.
+         */
+        Cost: {
+            what: string;
+            n: number;
+            text: string;
         };
         /**
          * AnswerIn
@@ -684,6 +699,44 @@ export interface components {
             options: components["schemas"]["Answer"][];
             /** @default 0 */
             more?: number;
+            /** @default {} */
+            verbs?: {
+                [key: string]: components["schemas"]["Verb"];
+            };
+            /** @default {} */
+            words?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Verb
+         * @description What can be done, as a button: the first word of options.
+         */
+        Verb: {
+            /** @default  */
+            text?: string;
+            /** @default  */
+            icon?: string;
+            /** @default game */
+            icon_set?: string;
+            /** @default  */
+            key?: string;
+            /** @default list */
+            control?: string;
+            /** @default 1 */
+            head?: number;
+            /** @default 0 */
+            pictured?: number;
+            /** @default [] */
+            amounts?: number[];
+            /** @default 0 */
+            rank?: number;
+            /** @default false */
+            tried?: boolean;
+            /** @default  */
+            role?: string;
+            /** @default false */
+            lasting?: boolean;
         };
         /**
          * BoutOut
@@ -1062,6 +1115,8 @@ export interface components {
             stand?: components["schemas"]["Stand"] | null;
             /** @default [] */
             lines?: string[];
+            /** @default [] */
+            does?: string[];
         };
         /**
          * Mark

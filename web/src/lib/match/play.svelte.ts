@@ -371,7 +371,7 @@ export class Play {
         aim.short || aim.about !== null
           ? undefined
           : aim.prefix.length === 0
-            ? aim.deeds[n - 1]?.verb
+            ? aim.deeds[n - 1]?.id
             : aim.now.others.length > 1
               ? aim.now.others[n - 1]
               : undefined;

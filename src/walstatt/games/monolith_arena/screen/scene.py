@@ -20,6 +20,7 @@ from walstatt.core.scene import (
     Tray,
 )
 from walstatt.core.text import Lang, join, say
+from walstatt.games.monolith_arena.rules.commands import COMMAND_OF
 from walstatt.games.monolith_arena.seen.view import InsideView, PlayerView, TileView, View
 from walstatt.games.monolith_arena.state.arena import ARENA, NAMES
 from walstatt.games.monolith_arena.state.tiles import Faction, TileKind
@@ -190,6 +191,7 @@ class Painter:
             figures=tuple(self.figures(kind, kind.initiative, False)),
             life=Meter(life, life) if kind.arena and life > 1 else None,
             facing=front_of(kind, 0),
+            does=tuple([verb for verb, command in COMMAND_OF.items() if command in kind.commands]),
         )
 
     def inside_piece(self, tile: InsideView, piece_id: str) -> Piece:
