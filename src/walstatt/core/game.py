@@ -27,6 +27,7 @@ from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 
 if TYPE_CHECKING:
+    from walstatt.core.kit.standing import Reaction
     from walstatt.core.lessons import Lesson
     from walstatt.core.match import Match
 
@@ -262,6 +263,10 @@ class Game(ABC, Generic[S]):
     def offers(self, state: S, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
         """Answers to a question as a screen shows them: with what they cost, and what they mean."""
         return [Said(text) for text in self.describe_all(state, options, lang, decision)]
+
+    def reaction(self, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
+        """How people can stop being asked this, and what is answered then; `scene` is theirs."""
+        return None
 
     def word_names(self, lang: Lang) -> Mapping[str, str]:
         """Words of options that name neither a piece nor a place, as people call them."""

@@ -42,6 +42,17 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     struck: bool = False
     label: str = ""  # what is counted
     icon: str = ""
+    #: how a player's panel shows it: "stock" piece by piece, "sign" beside the name, "trays" not at all,
+    #: because the trays show it
+    show: str = ""
+    main: bool = False  # asked for most: it stands beside the name where there is room for little
+
+
+class Tag(msgspec.Struct, frozen=True):
+    """What a card belongs to, by which a book is sorted: a type, a school."""
+
+    group: str
+    text: str
 
 
 class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -114,6 +125,10 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     stand: Stand | None = None  # on a board of zones
     lines: tuple[str, ...] = ()  # its profile in words, for those who look closer
     stats: tuple[Stat, ...] = ()  # the numbers of its profile
+    tags: tuple[Tag, ...] = ()  # of a card
+    note: str = ""  # a few words under its name on a small card
+    copies: int = 1
+    price: int | None = None  # what it takes to use it, where that is one number
     does: tuple[str, ...] = ()  # verbs of options that are done with it though they do not name it
 
 
@@ -165,6 +180,7 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None  # who holds it
     text: str = ""  # what it is worth
     spoken: str = ""
+    leads_on: bool = False  # whoever goes in comes out at another that does
 
 
 class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -214,6 +230,22 @@ class ZoneSpace(msgspec.Struct, frozen=True, tag="zones", tag_field="space"):
     near: tuple[int, ...] = ()
 
 
+#: What a tray is for.
+TRAY_ROLES = (
+    "hand",  # what its owner may use
+    "book",  # a pile to leaf through
+    "pile",
+    "discard",
+    "pool",  # what may come into play
+    "queue",  # cards to come
+    "now",  # the one that is being carried out
+    "inside",  # what lies in something
+    "worn",
+    "away",  # what is out of play for a while
+    "goals",
+)
+
+
 class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
     """Pieces beside the board: a reserve, a pile, a hand."""
 
@@ -223,6 +255,30 @@ class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str
     count: int
     pieces: tuple[Piece, ...] = ()  # empty when nobody may look
+    role: str = ""  # of TRAY_ROLES
+    own: str = ""  # what its owner calls it: "Your reserve"
+    empty: str = ""  # said when nothing is in it
+    hint: str = ""  # how it is used
+
+
+class Sorting(msgspec.Struct, frozen=True):
+    """By what the cards of a book can be sorted."""
+
+    group: str  # of their tags
+    title: str
+    all: str  # "All types"
+
+
+class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something more that a game wants beside its board; screens that do not know it leave it out."""
+
+    kind: str  # of core.kit.panels.PANELS
+    icon: str = ""
+    rules: tuple[str, ...] = ()
+    #: what it says, by the names that the kind knows; a screen fills in "{n}", and "{n:one|# many}" with the
+    #: word for one or for many
+    texts: dict[str, str] = {}
+    sorting: tuple[Sorting, ...] = ()  # of a book
 
 
 class SeatPanel(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -281,3 +337,4 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     headline: str  # whose turn it is, or how the game ended
     turn: int = 0
     now: tuple[Now, ...] = ()  # what is being carried out, each in the middle of the one before
+    panels: tuple[Panel, ...] = ()

@@ -7,6 +7,7 @@ import msgspec
 from walstatt.core.asking import Cost, Verb
 from walstatt.core.builder import Draft
 from walstatt.core.hints import Hints
+from walstatt.core.kit.standing import Reaction
 from walstatt.core.preview import MeterChange, Note, Roll, Stretch
 from walstatt.core.scene import Cue, Scene
 
@@ -196,6 +197,7 @@ class Asked(msgspec.Struct, frozen=True):
     options: list[Answer]
     more: int = 0  # how many options are not listed, and would be accepted all the same
     verbs: dict[str, Verb] = {}  # the first words of the options
+    reaction: Reaction | None = None  # how not to be asked this again
     words: dict[str, str] = {}  # what other words of them are called that name neither a piece nor a place
 
 

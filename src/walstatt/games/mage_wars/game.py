@@ -17,10 +17,11 @@ from walstatt.core.errors import BadPack, IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
+from walstatt.core.kit.standing import Reaction
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
-from walstatt.core.scene import Cue
+from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 from walstatt.games.mage_wars import setup
 from walstatt.games.mage_wars.build.builder import BookBuilder
@@ -33,6 +34,7 @@ from walstatt.games.mage_wars.rules.books import faults
 from walstatt.games.mage_wars.rules.course import play
 from walstatt.games.mage_wars.screen import cues, paper
 from walstatt.games.mage_wars.screen.scene import Painter
+from walstatt.games.mage_wars.screen.standing import window
 from walstatt.games.mage_wars.screen.verbs import VERBS
 from walstatt.games.mage_wars.seen import imagine
 from walstatt.games.mage_wars.seen.view import view
@@ -147,6 +149,9 @@ class MageWars(Game[State]):
 
     def offers(self, state: State, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
         return self.teller(lang).offers(state, options, decision)
+
+    def reaction(self, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
+        return window(self.teller(lang), decision, scene)
 
     @by_lang
     def word_names(self, lang: Lang) -> Mapping[str, str]:

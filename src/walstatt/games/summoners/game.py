@@ -18,10 +18,11 @@ from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.hints import Hints
+from walstatt.core.kit.standing import Reaction, between_two
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
-from walstatt.core.scene import Cue
+from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 from walstatt.games.summoners import setup
 from walstatt.games.summoners.explain import preview
@@ -126,6 +127,9 @@ class Summoners(Game[State]):
 
     def offers(self, state: State, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
         return self.teller(lang).offers(state, options, decision)
+
+    def reaction(self, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
+        return between_two(self.teller(lang), decision, scene, "passive")
 
     @by_lang
     def word_names(self, lang: Lang) -> Mapping[str, str]:

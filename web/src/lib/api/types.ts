@@ -703,6 +703,8 @@ export interface components {
             verbs?: {
                 [key: string]: components["schemas"]["Verb"];
             };
+            /** @default null */
+            reaction?: components["schemas"]["Reaction"] | null;
             /** @default {} */
             words?: {
                 [key: string]: string;
@@ -737,6 +739,38 @@ export interface components {
             role?: string;
             /** @default false */
             lasting?: boolean;
+        };
+        /**
+         * Reaction
+         * @description A question that may be answered with doing nothing.
+         */
+        Reaction: {
+            choice: string;
+            intro: string;
+            due: string;
+            done: string;
+            ways: components["schemas"]["Way"][];
+            /** @default [] */
+            known?: string[];
+            /** @default [] */
+            wakes?: string[];
+            /** @default false */
+            idle?: boolean;
+        };
+        /**
+         * Way
+         * @description A way not to be asked again.
+         */
+        Way: {
+            id: string;
+            text: string;
+            line: string;
+            /** @default  */
+            key?: string;
+            /** @default null */
+            round?: number | null;
+            /** @default  */
+            asks?: string;
         };
         /**
          * BoutOut
@@ -945,6 +979,8 @@ export interface components {
             turn?: number;
             /** @default [] */
             now?: components["schemas"]["Now"][];
+            /** @default [] */
+            panels?: components["schemas"]["Panel"][];
         };
         /** HexSpace */
         HexSpace: {
@@ -1028,6 +1064,8 @@ export interface components {
             text?: string;
             /** @default  */
             spoken?: string;
+            /** @default false */
+            leads_on?: boolean;
         };
         /**
          * Guide
@@ -1116,6 +1154,16 @@ export interface components {
             /** @default [] */
             lines?: string[];
             /** @default [] */
+            stats?: components["schemas"]["Stat"][];
+            /** @default [] */
+            tags?: components["schemas"]["Tag"][];
+            /** @default  */
+            note?: string;
+            /** @default 1 */
+            copies?: number;
+            /** @default null */
+            price?: number | null;
+            /** @default [] */
             does?: string[];
         };
         /**
@@ -1162,6 +1210,10 @@ export interface components {
             label?: string;
             /** @default  */
             icon?: string;
+            /** @default  */
+            show?: string;
+            /** @default false */
+            main?: boolean;
         };
         /**
          * Meter
@@ -1215,6 +1267,26 @@ export interface components {
             wall?: string[];
         };
         /**
+         * Stat
+         * @description A value of a piece's profile.
+         */
+        Stat: {
+            label: string;
+            value: string;
+            /** @default  */
+            icon?: string;
+            /** @default 0 */
+            change?: number;
+        };
+        /**
+         * Tag
+         * @description What a card belongs to, by which a book is sorted: a type, a school.
+         */
+        Tag: {
+            group: string;
+            text: string;
+        };
+        /**
          * Tray
          * @description Pieces beside the board: a reserve, a pile, a hand.
          */
@@ -1226,6 +1298,14 @@ export interface components {
             count: number;
             /** @default [] */
             pieces?: components["schemas"]["Piece"][];
+            /** @default  */
+            role?: string;
+            /** @default  */
+            own?: string;
+            /** @default  */
+            empty?: string;
+            /** @default  */
+            hint?: string;
         };
         /**
          * SeatPanel
@@ -1263,6 +1343,32 @@ export interface components {
             rules?: string[];
             /** @default [] */
             pieces?: string[];
+        };
+        /**
+         * Panel
+         * @description Something more that a game wants beside its board; screens that do not know it leave it out.
+         */
+        Panel: {
+            kind: string;
+            /** @default  */
+            icon?: string;
+            /** @default [] */
+            rules?: string[];
+            /** @default {} */
+            texts?: {
+                [key: string]: string;
+            };
+            /** @default [] */
+            sorting?: components["schemas"]["Sorting"][];
+        };
+        /**
+         * Sorting
+         * @description By what the cards of a book can be sorted.
+         */
+        Sorting: {
+            group: string;
+            title: string;
+            all: string;
         };
         /** GameOut */
         GameOut: {

@@ -421,7 +421,7 @@ export class Play {
     else if (deed.do === 'codex') this.codex();
     else if (deed.do === 'theme') settings.flip();
     else if (deed.do === 'flip') this.flipped = !this.flipped;
-    else if (deed.do === 'standing') void (deed.scope ? this.auto.always(deed.scope) : this.auto.ask());
+    else if (deed.do === 'standing') void (deed.key ? this.auto.byKey(deed.key) : this.auto.ask());
     else if (deed.do === 'book') this.book = this.onZones && !this.book;
     else if (deed.do === 'zoom') this.zoom = deed.by === 0 ? 1 : Math.max(1, Math.min(3, this.zoom + deed.by / 4));
     else this.keys = true;

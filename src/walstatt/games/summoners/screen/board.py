@@ -99,6 +99,7 @@ class BoardPainter:
             seat=objective.owner,
             text=yields,
             spoken=", ".join(part for part in (name, holder, yields) if part),
+            leads_on=objective.kind == "portal",
         )
 
     def objective_name(self, objective: ObjectiveView, scenario_id: str) -> str:
