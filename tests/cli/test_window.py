@@ -14,7 +14,7 @@ from tests.cli.conftest import Command, Ran
 from walstatt import Match
 from walstatt.cli import common
 from walstatt.core.dice import Dice
-from walstatt.players import Chair, make_player
+from walstatt.players import Chair, Player, make_player
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 60))
 #: Games in the middle: game, options, and after how many choices of programs.
@@ -32,7 +32,7 @@ MIDDLES = {
 def middle(name: str) -> Match:
     game, options, choices = MIDDLES[name]
     match = Match.new(game, options, seed=3)
-    players = {}
+    players: dict[int, Player] = {}
     for _ in range(choices):
         decision = match.decisions[0]
         seat = decision.seat

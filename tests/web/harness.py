@@ -29,7 +29,7 @@ from playwright.sync_api import (
 )
 
 from tests.ports import NEAR, free_port
-from tests.web.texts import text
+from tests.web.texts import of_game, text
 from walstatt.server.page import FOLDER
 
 Theme = Literal["light", "dark"]
@@ -248,6 +248,10 @@ class Person:
 
     def t(self, key: str, **args: object) -> str:
         return text(self.lang, key, **args)
+
+    def says(self, game: str, key: str, **args: object) -> str:
+        """What the page has from a game."""
+        return of_game(self.lang, game, key, **args)
 
     def go(self, path: str) -> Person:
         self.page.goto(self.url + path)

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.web import layout
 from tests.web.harness import Person
 from tests.web.seat import FEW, Seat, options_of
-from tests.web.summoners import Place, place_of
+from tests.web.summoners import GAME, Place, place_of
 
 #: Where a place of the table is on the screen. Drawings have 25 units an inch and y downwards.
 WHERE = """([x, y]) => {
@@ -47,8 +47,7 @@ class TableSeat(Seat):
         return self.person.by("group", self.t("table.deeds"))
 
     def deed(self, verb: str) -> Locator:
-        head, *rest = verb.split("-")
-        name = self.t("table." + head + "".join(word.title() for word in rest))
+        name = self.person.says(GAME, f"deed.{verb}")
         return self.deeds.get_by_role("button").filter(has=self.page.get_by_text(name, exact=True))
 
     def spot(self, place: Place) -> tuple[float, float]:

@@ -12,7 +12,7 @@ from tests.web import layout
 from tests.web.conftest import Invite
 from tests.web.course import events_of, show, turn
 from tests.web.harness import Server, wait_for
-from tests.web.mage_wars import ACTION, DUEL, PLANNING, WANTED, Plan, happened
+from tests.web.mage_wars import ACTION, DUEL, GAME, PLANNING, WANTED, Plan, happened
 from tests.web.matches import answer_past
 from tests.web.pictures import OUT
 from tests.web.test_axe import COLOURS, check
@@ -185,12 +185,14 @@ def test_windows_are_passed_by_standing_answers(invite: Invite) -> None:
     seat.asked(0)
     seat.by_gesture("activate 4")
     seat.asked(1)
-    seat.panel.get_by_role("button", name=ada.t("zones.windowAttacked"), exact=True).click()
+    seat.panel.get_by_role("button", name=ada.says(GAME, "standing.attacked"), exact=True).click()
     answer_past(bob, seat.id, 2, "pass")
     seat.asked(3)
     seat.by_list("end")
     # The end of the phase opens a window: it is passed for Ada, and Bob is asked.
     wait_for(lambda: seat.state()["waiting"] == [1], "Ada's window to be passed")
-    expect(ada.by("region", ada.t("match.standing"))).to_contain_text(ada.t("zones.standAttacked"))
+    expect(ada.by("region", ada.t("match.standing"))).to_contain_text(
+        ada.says(GAME, "standing.attacked-line")
+    )
     kinds = [event["kind"] for event in events_of(seat)]
     assert "revealed" not in kinds

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Request, expect
 
 from tests.web.conftest import Invite
 from tests.web.harness import Server, wait_for
+from tests.web.summoners import GAME
 from tests.web.table_positions import STRUCK
 from tests.web.table_seat import TableSeat, table_duel
 
@@ -51,6 +52,10 @@ def sent_by(seat: TableSeat) -> list[Any]:
     return found
 
 
+def says(seat: TableSeat, key: str, **args: object) -> str:
+    return seat.person.says(GAME, f"standing.{key}", **args)
+
+
 def standing(seat: TableSeat) -> Locator:
     """The list of those that hold."""
     return seat.person.by("region", seat.t("match.standing"))
@@ -60,7 +65,7 @@ def struck(ada: TableSeat, bob: TableSeat, choice: str, number: int) -> None:
     """Bob strikes, and Ada's page answers by itself after a while."""
     bob.by_gesture(choice)
     ada.asked(number)
-    expect(ada.page.get_by_role("status").filter(has_text=ada.t("match.standingDue"))).to_be_visible()
+    expect(ada.page.get_by_role("status").filter(has_text=says(ada, "due"))).to_be_visible()
     assert ada.state()["number"] == number
     [waited] = ada.page.evaluate(GO_ON)
     assert round(waited) == PAUSE
@@ -81,9 +86,9 @@ def people(invite: Invite, lang: str = "en") -> tuple[TableSeat, TableSeat]:
 def test_never_with_this_figure_is_answered_by_itself_and_tells_no_more_than_a_press(invite: Invite) -> None:
     ada, bob = people(invite)
     posts = sent_by(ada)
-    ada.person.by("button", ada.t("match.standingShortUnit", name="Fire Herald 1")).click()
+    ada.person.by("button", says(ada, "unit", name="Fire Herald 1")).click()
     lines = standing(ada).get_by_role("listitem")
-    expect(lines).to_have_text([ada.t("match.standingUnit", name="Fire Herald 1")])
+    expect(lines).to_have_text([says(ada, "unit-line", name="Fire Herald 1")])
     bob.asked(2)
     struck(ada, bob, HERALD, 3)
     expect(lines).to_contain_text(ada.t("match.standingUsed", n=1))
@@ -94,12 +99,12 @@ def test_never_with_this_figure_is_answered_by_itself_and_tells_no_more_than_a_p
 
 def test_a_standing_answer_holds_for_what_it_was_given_and_is_taken_back(invite: Invite) -> None:
     ada, bob = people(invite, "de")
-    ada.person.by("button", ada.t("match.standingShortUnit", name="Feuerbotin 1")).click()
+    ada.person.by("button", says(ada, "unit", name="Feuerbotin 1")).click()
     bob.asked(2)
     bob.by_gesture(EMBERLING)
     ada.asked(3)  # another figure: she is asked
-    expect(ada.page.get_by_text(ada.t("match.standingDue"))).to_have_count(0)
-    what = ada.t("match.standingUnit", name="Feuerbotin 1")
+    expect(ada.page.get_by_text(says(ada, "due"))).to_have_count(0)
+    what = says(ada, "unit-line", name="Feuerbotin 1")
     ada.person.by("button", ada.t("match.standingDrop", what=what)).click()
     expect(standing(ada)).to_have_count(0)
 
@@ -109,7 +114,7 @@ def test_for_this_activation_by_key_even_after_a_reload(invite: Invite) -> None:
     ada.page.keyboard.press("p")
     bob.asked(2)
     lines = standing(ada).get_by_role("listitem")
-    expect(lines).to_have_text([ada.t("match.standingActivation", name="Snowling 1")])
+    expect(lines).to_have_text([says(ada, "activation-line", name="Snowling 1")])
     ada.page.reload()
     expect(lines).to_have_count(1)
     struck(ada, bob, EMBERLING, 3)
@@ -121,7 +126,7 @@ def test_whoever_wants_to_be_asked_after_all_is_asked(invite: Invite) -> None:
     bob.asked(2)
     bob.by_gesture(HERALD)
     ada.asked(3)
-    due = ada.page.get_by_text(ada.t("match.standingDue"))
+    due = ada.page.get_by_text(says(ada, "due"))
     expect(due).to_be_visible()
     ada.page.keyboard.press("a")
     expect(due).to_have_count(0)

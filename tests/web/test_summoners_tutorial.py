@@ -49,9 +49,9 @@ class Learner:
     def press(self, word: str) -> None:
         self.person.press(self.person.page.locator(f'[data-word="{word}"]'))
 
-    def deed(self, key: str) -> None:
+    def deed(self, verb: str) -> None:
         deeds = self.person.by("group", self.person.t("table.deeds"))
-        self.person.press(deeds.get_by_role("button", name=self.person.t(key)))
+        self.person.press(deeds.get_by_role("button", name=self.person.says(GAME, f"deed.{verb}")))
 
     def do(self, choice: str) -> None:
         """What is chosen is done with the button that says it."""
@@ -74,14 +74,14 @@ def test_moving_and_charging_is_learned_on_the_table(invite: Invite) -> None:
     eve = Learner(invite(), "move")
     eve.read()
     eve.answer()
-    eve.deed("table.walk")
+    eve.deed("walk")
     eve.press("small-south-east")
     eve.do("walk 685.8,228.6")
     eve.person.press(eve.person.page.get_by_role("button", name="Interact"))
     eve.do("interact small-south-east")
     eve.read()
     eve.answer()
-    eve.deed("table.charge")  # there is only one whom it can charge
+    eve.deed("charge")  # there is only one whom it can charge
     eve.do("charge red-snowling-1")
     eve.help()  # the strike
     expect(eve.person.page.locator('[data-word="red-snowling-1"]')).to_have_count(0)

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+
+from walstatt.core import text as texts
+from walstatt.core.errors import CORE
+from walstatt.core.game import find_game
+from walstatt.core.text import Lang
 
 FOLDER = Path(__file__).parents[2] / "web" / "src" / "lib" / "i18n"
 _ENTRY = re.compile(r"""^  (\w+):\s*(?P<q>['"`])(?P<text>(?:\\.|(?!(?P=q)).)*)(?P=q),?$""", re.M | re.S)
@@ -25,8 +31,19 @@ def catalogue(lang: str) -> dict[str, str]:
     return found
 
 
+def of_game(lang: Lang, game: str, key: str, **args: object) -> str:
+    """A text that the page has from a game, or from what all games share."""
+    own = texts.catalogue(find_game(game).text_package, lang)
+    return fill(own[key] if key in own else texts.catalogue(CORE, lang)[key], args)
+
+
 def text(lang: str, key: str, **args: object) -> str:
-    """A text as the page shows it; the same rules as `fill.ts`."""
+    """A text as the page shows it."""
+    return fill(catalogue(lang)[key], args)
+
+
+def fill(template: str, args: Mapping[str, object]) -> str:
+    """The same rules as `fill.ts`."""
 
     def put(match: re.Match[str]) -> str:
         if match[1] not in args:
@@ -36,7 +53,7 @@ def text(lang: str, key: str, **args: object) -> str:
             return value
         return (match[2] if value == "1" else match[3]).replace("#", value)
 
-    return _PLACE.sub(put, catalogue(lang)[key])
+    return _PLACE.sub(put, template)
 
 
 def pattern(lang: str, key: str) -> str:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Asked, Piece, ZoneScene } from '../src/lib/api/names';
+import type { Asked, Piece, Verb, ZoneScene } from '../src/lib/api/names';
 import { nowhere } from '../src/lib/match/moment';
 import { Acts } from '../src/lib/match/zones/acts.svelte';
 import { castCost, EVERYTHING, faceOf, matching, pagesOf } from '../src/lib/match/zones/cards';
@@ -49,6 +49,15 @@ const SCENE = {
   trays: [{ id: 'b', seat: 0, kind: 'pile', title: '', count: 4, pieces: BOOK }],
   seats: [],
 } as unknown as ZoneScene;
+const VERBS: Record<string, Verb> = {
+  plan: { control: 'plan' },
+  attack: { rank: 2, tried: true },
+  move: { rank: 3, tried: true },
+  cast: { head: 2, pictured: 1 },
+  use: { head: 3, pictured: 1, amounts: [4] },
+  heal: { amounts: [1] },
+  end: { role: 'end' },
+};
 const asked = (kind: string, subject: string[], ...choices: string[]): Asked =>
   ({
     seat: 0,
@@ -58,6 +67,7 @@ const asked = (kind: string, subject: string[], ...choices: string[]): Asked =>
     rules: [],
     options: choices.map((choice) => ({ choice, text: choice })),
     more: 0,
+    verbs: VERBS,
   }) as Asked;
 function acts(question: Asked): Acts {
   const found = new Acts();
@@ -105,12 +115,12 @@ describe('planning', () => {
     'plan imp wolf',
   );
   it('is a bundle of cards of the book', () => {
-    const bundle = bundleOf(question, SCENE);
+    const bundle = bundleOf(question);
     expect(bundle).toMatchObject({ verb: 'plan', most: 2 });
     expect(bundle && toggled(bundle, ['wolf'], 'wolf')).toEqual(['wolf', 'wolf']);
     expect(bundle && toggled(bundle, ['imp'], 'imp')).toEqual([]);
     expect(bundle && toggled(bundle, ['imp', 'hide'], 'wolf')).toEqual(['hide', 'wolf']);
-    expect(bundleOf(asked('action', ['5'], 'end', 'move B1'), SCENE)).toBeNull();
+    expect(bundleOf(asked('action', ['5'], 'end', 'move B1'))).toBeNull();
   });
   it('sends the words in the order of the book, and remembers them when they are taken back', () => {
     const now = acts(question);

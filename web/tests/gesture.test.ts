@@ -35,6 +35,7 @@ const choices = [
   'end',
 ];
 const asked: Asked = {
+  verbs: { discard: { role: 'grave' }, end: { role: 'end' } },
   seat: 0,
   kind: 'use',
   question: '',

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Scene } from '$lib/api/names';
+import type { Asked, Scene } from '$lib/api/names';
 import { group, search } from '$lib/match/groups';
-import {
-  attempt,
-  isDeedOf,
-  narrow,
-  nearestSide,
-  NOTHING,
-  parse,
-  settle,
-  turnSide,
-  type Choice,
-} from '$lib/match/options';
+import { attempt, narrow, nearestSide, NOTHING, parse, settle, turnSide, type Choice } from '$lib/match/options';
 
 const cells = ['A1', 'A2', 'B1', 'B2', 'C2', 'C3', 'D2'].map((name, k) => ({ name, q: k, r: 0 }));
 const piece = (word: string, kind: string, place = ''): Scene['pieces'][number] => ({
@@ -41,15 +31,19 @@ const scene: Scene = {
       kind: 'reserve',
       title: '',
       count: 3,
-      pieces: [piece('knight', 'champion'), piece('move', 'command'), piece('battle-or-charge', 'command')],
+      pieces: [
+        piece('knight', 'champion'),
+        { ...piece('move', 'command'), does: ['move'] },
+        { ...piece('battle-or-charge', 'command'), does: ['battle', 'charge'] },
+      ],
     },
   ],
 };
+const VERBS = { discard: { role: 'grave' }, end: { role: 'end' } };
 const read = (...texts: string[]): Choice[] =>
   parse(
-    texts.map((choice) => ({ choice, text: choice })),
+    { seat: 0, options: texts.map((choice) => ({ choice, text: choice })), verbs: VERBS } as unknown as Asked,
     scene,
-    0,
   );
 
 describe('parse', () => {
@@ -72,13 +66,6 @@ describe('parse', () => {
     expect(read('place banner A1')[0]).toMatchObject({ tray: null, cells: ['A1'], rest: 'banner' });
     expect(read('turn C2 C2 E')[0]).toMatchObject({ cells: ['C2'], side: 'E' });
     expect(read('end')[0]).toMatchObject({ tray: null, cells: [], side: null });
-  });
-  it('knows deeds of commands', () => {
-    expect(isDeedOf('battle', 'battle-or-charge')).toBe(true);
-    expect(isDeedOf('explode', 'explosive-mixture')).toBe(true);
-    expect(isDeedOf('rotate', 'rotation')).toBe(true);
-    expect(isDeedOf('entrench', 'entrenchment')).toBe(true);
-    expect(isDeedOf('place', 'precise-shot')).toBe(false);
   });
   it('finds verbs whose places have no order', () => {
     expect(read('explode A1 A2 B1', 'explode A2 B1 B2').every((one) => one.anyOrder)).toBe(true);
@@ -135,6 +122,14 @@ describe('narrow', () => {
   it('confirms a lone tray piece', () => {
     const throwAway = read('discard knight', 'discard move');
     expect(narrow(throwAway, { ...NOTHING, tray: 'move' }).chosen?.choice).toBe('discard move');
+  });
+  it('throws nothing away that nobody asked to throw away', () => {
+    const both = read('battle', 'discard battle-or-charge', 'discard knight', 'place knight A1 E');
+    const found = narrow(both, { ...NOTHING, tray: 'battle-or-charge' });
+    expect(found.chosen?.choice).toBe('battle');
+    expect(found.variants.map((one) => one.verb)).toEqual(['battle', 'discard']);
+    const alone = read('discard battle-or-charge', 'place knight A1 E');
+    expect(narrow(alone, { ...NOTHING, tray: 'battle-or-charge' }).chosen).toBeNull();
   });
 });
 

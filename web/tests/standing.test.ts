@@ -1,67 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import type { Asked, Scene } from '../src/lib/api/names';
-import { pause, reactionOf, read, Standing } from '../src/lib/match/standing.svelte';
+import type { Reaction, Way } from '../src/lib/api/names';
+import { pause, read, Standing } from '../src/lib/match/standing.svelte';
 
-const scene = (turn: number): Scene =>
-  ({
-    turn,
-    pieces: [
-      { word: 'blue-wolf-1', name: 'Wolf 1' },
-      { word: 'red-imp-2', name: 'Imp 2' },
-    ],
-  }) as unknown as Scene;
-const asked = (unit = 'blue-wolf-1', against = 'red-imp-2', ...choices: string[]): Asked =>
-  ({
-    seat: 0,
-    kind: 'react-melee',
-    question: '',
-    subject: [unit, against],
-    rules: [],
-    options: [...choices, 'passive'].map((choice) => ({ choice, text: choice })),
-  }) as Asked;
-const reaction = (unit?: string, against?: string, turn = 3) => {
-  const found = reactionOf(asked(unit, against, 'parry'), scene(turn));
-  if (!found) throw new Error('no reaction');
-  return found;
-};
-
-describe('reactions', () => {
-  it('are questions about one figure and another that can be let pass', () => {
-    expect(reaction()).toEqual({
-      choice: 'passive',
-      unit: 'blue-wolf-1',
-      unitName: 'Wolf 1',
-      against: 'red-imp-2',
-      againstName: 'Imp 2',
-      round: 3,
-      window: null,
-    });
-    expect(reactionOf(null, scene(3))).toBeNull();
-    expect(reactionOf({ ...asked(), options: [{ choice: 'parry', text: '' }] }, scene(3))).toBeNull();
-    expect(reactionOf({ ...asked(), subject: ['blue-wolf-1'] }, scene(3))).toBeNull();
-  });
+const way = (id: string, more: Partial<Way> = {}): Way => ({ id, text: id, line: `line of ${id}`, ...more });
+/** A figure is asked against another, in a round. */
+const reaction = (unit = 'wolf', against = 'imp', round = 3): Reaction => ({
+  choice: 'passive',
+  intro: '',
+  due: '',
+  done: '',
+  ways: [
+    way(`activation ${round} ${against}`, { round, key: 'P' }),
+    way(`round ${round}`, { round }),
+    way(`unit ${round} ${unit}`, { round, key: 'N' }),
+  ],
 });
+const nth = (found: Reaction, k: number): Way => found.ways[k] as Way;
 
 describe('standing answers', () => {
   it('hold for what they were given for', () => {
     const standing = new Standing('a');
-    standing.add('activation', reaction());
-    expect(standing.find(reaction())?.name).toBe('Imp 2');
-    expect(standing.find(reaction('blue-cat-1'))?.scope).toBe('activation');
-    expect(standing.find(reaction('blue-wolf-1', 'red-imp-3'))).toBeNull();
+    standing.add(nth(reaction(), 0));
+    expect(standing.find(reaction())?.line).toBe('line of activation 3 imp');
+    expect(standing.find(reaction('cat'))?.id).toBe('activation 3 imp');
+    expect(standing.find(reaction('wolf', 'ogre'))).toBeNull();
     standing.clear();
-    standing.add('unit', reaction());
-    expect(standing.find(reaction('blue-wolf-1', 'red-imp-3'))?.name).toBe('Wolf 1');
-    expect(standing.find(reaction('blue-cat-1'))).toBeNull();
-    standing.add('round', reaction());
-    expect(standing.find(reaction('blue-cat-1', 'red-imp-3'))?.scope).toBe('round');
-    expect(standing.find(reaction('blue-cat-1', 'red-imp-3', 4))).toBeNull();
+    standing.add(nth(reaction(), 2));
+    expect(standing.find(reaction('wolf', 'ogre'))?.id).toBe('unit 3 wolf');
+    expect(standing.find(reaction('cat'))).toBeNull();
+    standing.add(nth(reaction(), 1));
+    expect(standing.find(reaction('cat', 'ogre'))?.id).toBe('round 3');
+    expect(standing.find(reaction('cat', 'ogre', 4))).toBeNull();
   });
 
   it('are given once, counted, taken back and over with the round', () => {
     const standing = new Standing('b');
-    standing.add('unit', reaction());
-    standing.add('unit', reaction());
+    standing.add(nth(reaction(), 2));
+    standing.add(nth(reaction(), 2));
     expect(standing.answers).toHaveLength(1);
     const [{ id } = { id: '' }] = standing.answers;
     standing.use(id);
@@ -71,14 +46,15 @@ describe('standing answers', () => {
     expect(standing.answers).toHaveLength(1);
     standing.expire(4);
     expect(standing.answers).toHaveLength(0);
-    standing.add('round', reaction());
+    standing.add(nth(reaction(), 1));
     standing.drop(standing.answers[0]?.id ?? '');
     expect(standing.find(reaction())).toBeNull();
   });
 
   it('are read only if they are ours', () => {
-    const one = { id: 'unit 3 blue-wolf-1', scope: 'unit', name: 'Wolf 1', round: 3, used: 0 };
-    expect(read(JSON.stringify([one, { ...one, scope: 'always' }, null, 7]))).toEqual([one]);
+    const one = { id: 'unit 3 wolf', line: 'Never with Wolf', round: 3, asks: '', used: 0 };
+    const older = { id: 'unit 3 wolf', scope: 'unit', name: 'Wolf 1', round: 3, used: 0 };
+    expect(read(JSON.stringify([one, { ...one, round: 'x' }, older, null, 7]))).toEqual([one]);
     expect(read('{"a": 1}')).toEqual([]);
     expect(read('broken')).toEqual([]);
     expect(read(null)).toEqual([]);
@@ -107,75 +83,58 @@ describe('the pause before an automatic answer', () => {
   });
 });
 
-describe('windows', () => {
-  const arena = {
-    turn: 4,
-    now: [{ text: '', pieces: ['7'] }],
-    pieces: [
-      { id: '1', word: '1', name: 'Mage', seat: 0 },
-      { id: '5', word: '5', name: 'Wolf 5', seat: 0 },
-      { id: '6', word: '6', name: 'Hidden 6', kind: 'back', seat: 0, stand: { on: '5' } },
-      { id: '7', word: '7', name: 'Imp 7', seat: 1 },
-    ],
-  } as unknown as Scene;
-  const window = (subject: string[], ...choices: string[]) => {
-    const options = ['pass', ...choices].map((choice) => ({ choice, text: choice }));
-    const found = reactionOf(
-      { seat: 0, kind: 'reveal', question: '', subject, rules: [], options, more: 0 } as Asked,
-      arena,
-    );
-    if (!found) throw new Error('no window');
-    return found;
-  };
-  const onWolf = window(['attack.declare', '7', '5'], 'reveal 6');
-  const onMage = window(['attack.declare', '7', '1'], 'reveal 6');
-  const onEnemy = window(['attack.declare', '5', '7'], 'reveal 6');
-  const moved = window(['moved', '7'], 'reveal 6');
-
-  it('know what is attacked, who acts and where hidden cards lie', () => {
-    expect(onWolf).toMatchObject({
-      choice: 'pass',
-      unit: '5',
-      against: '7',
-      againstName: 'Imp 7',
-      window: { mine: true, hosts: [{ word: '5', name: 'Wolf 5' }], empty: false },
-    });
-    expect(onEnemy.window?.mine).toBe(false);
-    expect(moved.unit).toBe('');
+describe('answers that say when to ask', () => {
+  const attacked = way('attacked', { asks: 'attacked' });
+  const only = (word: string): Way => way(`only ${word}`, { asks: 'only' });
+  /** Something happens; `wakes`: what wants to be asked then. */
+  const moment = (...wakes: string[]): Reaction => ({
+    choice: 'pass',
+    intro: '',
+    due: '',
+    done: '',
+    ways: [way('activation 4 imp', { round: 4 }), way('round 4', { round: 4 }), attacked, only('wolf')],
+    known: ['attacked', 'only mage', 'only wolf'],
+    wakes,
   });
-  it('are passed for an action or a round', () => {
+  const onWolf = moment('attacked', 'only wolf');
+  const onMage = moment('attacked', 'only mage');
+  const moved = moment();
+
+  it('leave room for those of a while', () => {
     const standing = new Standing('w1');
-    standing.add('activation', moved);
-    expect(standing.find(onWolf)?.name).toBe('Imp 7');
+    standing.add(nth(moved, 0));
+    expect(standing.find(onWolf)?.id).toBe('activation 4 imp');
     standing.expire(5);
     expect(standing.find(onWolf)).toBeNull();
-    standing.add('round', moved);
-    expect(standing.find(onWolf)?.scope).toBe('round');
+    standing.add(nth(moved, 1));
+    expect(standing.find(onWolf)?.id).toBe('round 4');
   });
-  it('can be asked only when something of mine is attacked, or one of them', () => {
+  it('answer everything but what they name, until they are taken back; the last one counts', () => {
     const standing = new Standing('w2');
-    standing.add('attacked', moved);
-    expect(standing.find(moved)?.scope).toBe('attacked');
-    expect(standing.find(onEnemy)?.scope).toBe('attacked');
+    standing.add(attacked);
+    expect(standing.find(moved)?.id).toBe('attacked');
     expect(standing.find(onMage)).toBeNull();
-    standing.expire(9); // they hold until they are taken back
+    standing.expire(9);
     expect(standing.find(moved)).not.toBeNull();
-    standing.add('only', moved, { word: '5', name: 'Wolf 5' });
-    expect(standing.answers.map((answer) => answer.scope)).toEqual(['only']);
-    expect(standing.find(onMage)?.name).toBe('Wolf 5');
+    standing.add(only('wolf'));
+    expect(standing.answers.map((answer) => answer.asks)).toEqual(['only']);
+    expect(standing.find(onMage)?.id).toBe('only wolf');
     expect(standing.find(onWolf)).toBeNull();
+    standing.add(only('mage'));
+    expect(standing.answers).toHaveLength(2);
+    expect(standing.find(onMage)).toBeNull();
   });
-  it('about somebody who is gone say nothing', () => {
+  it('say nothing about somebody who is gone', () => {
     const standing = new Standing('w3');
-    standing.add('only', moved, { word: '99', name: 'Ghost' });
+    standing.add(only('ghost'));
     expect(standing.find(moved)).toBeNull();
   });
-  it('without anything to turn over are idle, if that is wished', () => {
+  it('are not needed where there is nothing else to answer, if that is wished', () => {
     const standing = new Standing('w4');
     expect(standing.idle(moved)).toBeNull();
-    expect(standing.idle(window(['moved', '7']))).not.toBeNull();
+    expect(standing.idle({ ...moved, idle: true })).not.toBeNull();
     standing.setMatter(false);
-    expect(standing.idle(window(['moved', '7']))).toBeNull();
+    expect(standing.idle({ ...moved, idle: true })).toBeNull();
   });
   it('keep nobody waiting among programs, and everybody else as long as ever', () => {
     expect(pause(null, Math.random, true)).toBeLessThan(500);

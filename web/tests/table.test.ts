@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import kept from '../../tests/draw/luck.json' with { type: 'json' };
-import type { Piece, Preview, Roll, TableScene } from '../src/lib/api/names';
+import type { Answer, Asked, Piece, Preview, Roll, TableScene, Verb } from '../src/lib/api/names';
 import {
   along,
   between,
@@ -38,18 +38,18 @@ import {
   after,
   commonCost,
   commonText,
-  costOf,
+  deedName,
+  deedsOf,
+  gravest,
+  meant,
   ordering,
-  parseTable,
-  placing,
-  pressable,
+  readWords,
   reordered,
   settle,
   towards,
-  turnable,
-} from '../src/lib/match/table/words';
+} from '../src/lib/match/choose/words';
+import { angleWord, placing, pressable, turnable, type TableChoice } from '../src/lib/match/table/words';
 import { Aim } from '../src/lib/match/table/aim.svelte';
-import { stats } from '../src/lib/match/table/deeds';
 
 const sheet = { width: 36 * INCH, height: 24 * INCH, unit: INCH };
 const room: Room = { width: 900, height: 600, left: 34, top: 24 };
@@ -288,29 +288,55 @@ const scene = {
     tokens: [{ id: 'well', word: 'well', kind: 'well', name: 'Well', icon: '', x: 0, y: 0, radius: 2000 }],
   },
 } as unknown as TableScene;
-const options = (...texts: string[]): { choice: string; text: string }[] =>
+/** `walk 10,10|Walk there|1 AP, 2 gems|grave`: an option, its text, cost and role. */
+const options = (...texts: string[]): Answer[] =>
   texts.map((text) => {
-    const [choice = '', told] = text.split('|');
-    return { choice, text: told ?? choice };
+    const [choice = '', told, costs, role] = text.split('|');
+    const cost = (costs ?? '').split(', ').filter(Boolean);
+    return {
+      choice,
+      text: told ?? choice,
+      cost: cost.map((one) => ({ what: one.split(' ')[1] ?? '', n: parseInt(one), text: one })),
+      ...(role ? { role } : {}),
+    };
   });
+const VERBS: Record<string, Verb> = {
+  walk: { text: 'Walk', control: 'path' },
+  run: { text: 'Run', control: 'path' },
+  charge: { text: 'Charge', control: 'path', rank: 2 },
+  cover: { text: 'Seek cover', control: 'path' },
+  shoot: { text: 'Shoot', rank: 1 },
+  stack: { control: 'order', lasting: true },
+  push: { text: 'Push', amounts: [1] },
+  end: { text: 'End', role: 'end', lasting: true },
+};
+const question = (...texts: string[]): Asked =>
+  ({
+    seat: 0,
+    kind: 'action',
+    question: '',
+    subject: ['blue-wolf-1'],
+    rules: [],
+    options: options(...texts),
+    verbs: VERBS,
+    words: { bow: 'Long Bow' },
+  }) as Asked;
+const things = pressable(scene);
+const words = (...texts: string[]): TableChoice[] => readWords(question(...texts), (word) => things.has(word));
 
 describe('words of a table', () => {
-  const choices = parseTable(
-    options(
-      'walk 10,10|Walk there (1 AP)',
-      'walk 20,20|Walk here (1 AP)',
-      'shoot bow red-imp-1',
-      'shoot bow red-imp-2',
-      'strike axe red-imp-1',
-      'strike axe red-imp-1 red-imp-2',
-      'cast hail 5,5',
-      'cast heal blue-wolf-1',
-      'interact well',
-      'end',
-    ),
-    scene,
+  const choices = words(
+    'walk 10,10|Walk there|1 AP',
+    'walk 20,20|Walk here|1 AP',
+    'shoot bow red-imp-1',
+    'shoot bow red-imp-2',
+    'strike axe red-imp-1',
+    'strike axe red-imp-1 red-imp-2',
+    'cast hail 5,5',
+    'cast heal blue-wolf-1',
+    'interact well',
+    'end',
   );
-  const things = pressable(scene);
   it('are deeds first, then what can be pressed', () => {
     const start = after(choices, [], things);
     expect(start.others).toEqual(['walk', 'shoot', 'strike', 'cast', 'interact', 'end']);
@@ -328,7 +354,7 @@ describe('words of a table', () => {
     expect(settle(choices, ['shoot'])).toEqual(['shoot', 'bow']);
     expect(settle(choices, ['interact'])).toEqual(['interact', 'well']);
     expect(settle(choices, ['walk'])).toEqual(['walk']);
-    expect(settle(parseTable(options('place 1,1', 'place 2,2'), scene), [])).toEqual(['place']);
+    expect(settle(words('place 1,1', 'place 2,2'), [])).toEqual(['place']);
   });
   it('lead from a thing to what can be done with it', () => {
     expect(towards(choices, [], 'well').prefix).toEqual(['interact', 'well']);
@@ -340,44 +366,41 @@ describe('words of a table', () => {
     expect(placing(choices, ['walk'])).toEqual(['walk']);
     expect(placing(choices, ['cast'])).toBeNull();
     expect(placing(choices, ['cast', 'hail'])).toEqual(['cast', 'hail']);
-    expect(placing(parseTable(options('cover walk 1,1', 'cover run 2,2'), scene), ['cover'])).toEqual([
-      'cover',
-      'walk',
-    ]);
+    expect(placing(words('cover walk 1,1', 'cover run 2,2'), ['cover'])).toEqual(['cover', 'walk']);
     expect(placing(choices, ['shoot'])).toBeNull();
-    const terrain = parseTable(options('place wood 1,1 0', 'place wood 2,2 30'), scene);
-    expect(turnable(terrain, ['place', 'wood'])).toBe(true);
-    expect(turnable(choices, ['walk'])).toBe(false);
+    const terrain = words('place wood 1,1 0', 'place wood 2,2 30');
+    expect(turnable(terrain, ['place', 'wood'])).toBe('laid');
+    expect(turnable(choices, ['walk'])).toBeNull();
+    expect(turnable(words('walk 1,1 @90', 'walk 2,2 3,3 @0'), ['walk'])).toBe('facing');
+    expect(angleWord('facing', -90)).toEqual(['@270']);
+    expect(angleWord('facing', 12.345)).toEqual(['@12.35']);
+    expect(angleWord('laid', 345)).toEqual(['345']);
+    expect(angleWord(null, 5)).toEqual([]);
   });
   it('know orders and costs', () => {
-    expect(ordering(parseTable(options('stack a b c', 'stack b a c'), scene))).toEqual(['a', 'b', 'c']);
-    expect(ordering(choices)).toBeNull();
-    expect(costOf('Summon Wolf (1 AP, 3 gems), sacrificing Imp 1 (Blue)')).toBe('1 AP, 3 gems');
-    expect(costOf('Walk to 3″ / 4″ (1 AP)')).toBe('1 AP');
-    expect(costOf('End')).toBe('');
-    expect(commonCost(parseTable(options('a b|X (1 AP, 2 gems)', 'a c|Y (1 AP, 3 gems)'), scene))).toBe('1 AP');
+    const cards = ['stack a b c', 'stack b a c'];
+    expect(ordering(words(...cards), question(...cards))).toEqual(['a', 'b', 'c']);
+    expect(ordering(choices, question())).toBeNull();
+    expect(commonCost(words('a b|X|1 AP, 2 gems', 'a c|Y|1 AP, 3 gems'))).toBe('1 AP');
+    expect(commonCost(words('end'))).toBe('');
     expect(commonText(choices.slice(0, 2))).toBe('Walk');
     expect(reordered(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(reordered(['a', 'b'], 0, 9)).toEqual(['b', 'a']);
   });
-  it('take profiles apart', () => {
-    expect(stats(['Summoner', 'AP 0 / 3 · Move 5″ / 8″ · Reflexes 5'])).toEqual([
-      { label: 'AP', value: '0 / 3' },
-      { label: 'Move', value: '5″ / 8″' },
-      { label: 'Reflexes', value: '5' },
-    ]);
+  it('are called what the question calls them', () => {
+    expect(deedsOf(choices, question()).map(deedName).slice(0, 2)).toEqual(['Walk', 'Shoot']);
+    expect(words('push 3')[0]?.words).toEqual(['push', '#3']);
+  });
+  it('put last what gives something up, and mean it never', () => {
+    const found = words('shoot bow blue-wolf-1|own||grave', 'charge red-imp-1');
+    expect(gravest(found).map((choice) => choice.verb)).toEqual(['charge', 'shoot']);
+    expect(meant(found, question())?.verb).toBe('charge');
+    expect(meant(found.slice(0, 1), question())).toBeNull();
   });
 });
 
 describe('aiming', () => {
-  const asked = (...texts: string[]) => ({
-    seat: 0,
-    kind: 'action',
-    question: '',
-    subject: ['blue-wolf-1'],
-    rules: [],
-    options: options(...texts),
-  });
+  const asked = question;
   const aim = new Aim();
   const start = (...texts: string[]): Aim => {
     aim.ask(texts.join(), { path: '/nowhere', number: 0, line: 0 }, asked(...texts), scene);
@@ -461,6 +484,21 @@ describe('aiming', () => {
     aim.point([15000, 20000]);
     aim.turn(-1);
     expect(aim.chosen?.choice).toBe('place wood 150,200 345');
+  });
+  it('ends a move with a facing', () => {
+    start('walk 100,100 @0', 'walk 100,100 @90', 'end');
+    aim.word('walk');
+    expect(aim.turning).toBe('facing');
+    aim.point([15000, 20000]);
+    expect(aim.chosen?.choice).toBe('walk 150,200 @0');
+    expect(aim.facing).toBe(0);
+    aim.turn(-1);
+    expect(aim.chosen?.choice).toBe('walk 150,200 @345');
+    aim.face(92.5);
+    expect(aim.chosen?.choice).toBe('walk 150,200 @92.5');
+    expect(aim.facing).toBe(9250);
+    aim.point([30000, 20000], 100, true);
+    expect(aim.chosen?.choice).toBe('walk 150,200 300,200 @92.5');
   });
   it('puts cards in order', () => {
     start('stack a b c', 'stack b a c', 'stack c a b');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Piece, Scene, ZoneScene } from '../src/lib/api/names';
+import type { Asked, Piece, Scene, ZoneScene } from '../src/lib/api/names';
 import { placesOf } from '../src/lib/board/space';
 import { cornerOf, distances, HIGH, lineUp, nearSeats, plan, WIDE } from '../src/lib/board/zones/layout';
 import { pillTone } from '../src/lib/board/palette';
@@ -141,15 +141,8 @@ describe('options', () => {
     expect(placesOf(full)).toEqual(
       new Set([...names, 'wolf', 'imp', ...(full.board as ZoneScene['board']).borders!.map((border) => border.name)]),
     );
-    const choices = parse(
-      [
-        { choice: 'move wolf B3', text: '' },
-        { choice: 'attack wolf imp', text: '' },
-        { choice: 'wall stones A1-B1', text: '' },
-      ],
-      full,
-      0,
-    );
+    const options = ['move wolf B3', 'attack wolf imp', 'wall stones A1-B1'].map((choice) => ({ choice, text: '' }));
+    const choices = parse({ seat: 0, options } as unknown as Asked, full);
     expect(choices.map((choice) => choice.cells)).toEqual([['wolf', 'B3'], ['wolf', 'imp'], ['A1-B1']]);
     const now = narrow(choices, { ...NOTHING, cells: ['wolf'] });
     expect(now.cells).toEqual(new Set(['B3', 'imp']));

@@ -52,7 +52,9 @@ def _partly(wanted: list[str], names: tuple[str, ...]) -> bool:
 
 
 def _piece(piece: Piece) -> Panel:
-    return _panel(piece.name, [Text(piece.spoken, "dim"), *map(Text, piece.lines)])
+    stats = " · ".join(f"{stat.label} {stat.value}" for stat in piece.stats)
+    lines = [*piece.lines[:1], *((stats,) if stats else ()), *piece.lines[1:]]
+    return _panel(piece.name, [Text(piece.spoken, "dim"), *map(Text, lines)])
 
 
 def _card(card: Card) -> Panel:

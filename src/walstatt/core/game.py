@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVa
 
 import msgspec
 
+from walstatt.core import asking
+from walstatt.core.asking import Said, Verb
 from walstatt.core.builder import Builder
 from walstatt.core.cards import Card
 from walstatt.core.codex import Codex
@@ -25,6 +27,7 @@ from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 
 if TYPE_CHECKING:
+    from walstatt.core.kit.standing import Reaction
     from walstatt.core.lessons import Lesson
     from walstatt.core.match import Match
 
@@ -142,6 +145,8 @@ class Game(ABC, Generic[S]):
     #: a choice as people type it, by language, and what else helps to type choices
     example: ClassVar[Mapping[str, str]] = {}
     typing: ClassVar[Mapping[str, str]] = {}
+    #: what can be done, by the first word of options; the texts are `deed.VERB` of its texts
+    verbs: ClassVar[Mapping[str, Verb]] = {}
     #: kinds of decisions that only complete the choice before them (where a pushed piece goes, ...)
     follow_ups: frozenset[str] = frozenset()
     #: whether a trial of a choice should be made with even dice: where one attack decides a lot
@@ -256,6 +261,23 @@ class Game(ABC, Generic[S]):
         `decision` is the question that they answer, where that changes what there is to say.
         """
         return self.teller(lang).options(state, options, decision)
+
+    @by_lang
+    def deeds(self, lang: Lang) -> Mapping[str, Verb]:
+        """Its verbs with their texts."""
+        return asking.named(self.text_package, self.verbs, lang)
+
+    def offers(self, state: S, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
+        """Answers to a question as a screen shows them: with what they cost, and what they mean."""
+        return [Said(text) for text in self.describe_all(state, options, lang, decision)]
+
+    def reaction(self, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
+        """How people can stop being asked this, and what is answered then; `scene` is theirs."""
+        return None
+
+    def word_names(self, lang: Lang) -> Mapping[str, str]:
+        """Words of options that name neither a piece nor a place, as people call them."""
+        return {}
 
     @abstractmethod
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:

@@ -48,6 +48,17 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     struck: bool = False
     label: str = ""  # what is counted
     icon: str = ""
+    #: how a player's panel shows it: "stock" piece by piece, "sign" beside the name, "trays" not at all,
+    #: because the trays show it
+    show: str = ""
+    main: bool = False  # asked for most: it stands beside the name where there is room for little
+
+
+class Tag(msgspec.Struct, frozen=True):
+    """What a card belongs to, by which a book is sorted: a type, a school."""
+
+    group: str
+    text: str
 
 
 class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,6 +67,15 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     now: int
     full: int
     label: str = ""
+
+
+class Stat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A value of a piece's profile."""
+
+    label: str
+    value: str
+    icon: str = ""
+    change: int = 0  # above 0: better than printed, below 0: worse
 
 
 #: A place of a table, in hundredths of a millimetre.
@@ -177,6 +197,12 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: tuple[str, ...] = ()  # its profile in words, for those who look closer
     dial: Dial | None = None
     parts: tuple[Part, ...] = ()
+    stats: tuple[Stat, ...] = ()  # the numbers of its profile
+    tags: tuple[Tag, ...] = ()  # of a card
+    note: str = ""  # a few words under its name on a small card
+    copies: int = 1
+    price: int | None = None  # what it takes to use it, where that is one number
+    does: tuple[str, ...] = ()  # verbs of options that are done with it though they do not name it
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -228,6 +254,7 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""  # what it is worth
     spoken: str = ""
     tone: str = ""  # of its picture: one of `draw.badge_tones.TOKENS`; "": that of stone
+    leads_on: bool = False  # whoever goes in comes out at another that does
 
 
 class Guide(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -300,6 +327,22 @@ class ZoneSpace(msgspec.Struct, frozen=True, tag="zones", tag_field="space"):
     near: tuple[int, ...] = ()
 
 
+#: What a tray is for.
+TRAY_ROLES = (
+    "hand",  # what its owner may use
+    "book",  # a pile to leaf through
+    "pile",
+    "discard",
+    "pool",  # what may come into play
+    "queue",  # cards to come
+    "now",  # the one that is being carried out
+    "inside",  # what lies in something
+    "worn",
+    "away",  # what is out of play for a while
+    "goals",
+)
+
+
 class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
     """Pieces beside the board: a reserve, a pile, a hand."""
 
@@ -309,6 +352,30 @@ class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str
     count: int
     pieces: tuple[Piece, ...] = ()  # empty when nobody may look
+    role: str = ""  # of TRAY_ROLES
+    own: str = ""  # what its owner calls it: "Your reserve"
+    empty: str = ""  # said when nothing is in it
+    hint: str = ""  # how it is used
+
+
+class Sorting(msgspec.Struct, frozen=True):
+    """By what the cards of a book can be sorted."""
+
+    group: str  # of their tags
+    title: str
+    all: str  # "All types"
+
+
+class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something more that a game wants beside its board; screens that do not know it leave it out."""
+
+    kind: str  # of core.kit.panels.PANELS
+    icon: str = ""
+    rules: tuple[str, ...] = ()
+    #: what it says, by the names that the kind knows; a screen fills in "{n}", and "{n:one|# many}" with the
+    #: word for one or for many
+    texts: dict[str, str] = {}
+    sorting: tuple[Sorting, ...] = ()  # of a book
 
 
 class SeatPanel(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -376,3 +443,4 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     doing: str = ""  # the headline without `when`, where it begins with it
     now: tuple[Now, ...] = ()  # what is being carried out, each in the middle of the one before
     groups: tuple[Group, ...] = ()  # of figures on a table
+    panels: tuple[Panel, ...] = ()

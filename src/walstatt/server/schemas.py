@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from walstatt.core.asking import Cost, Verb
 from walstatt.core.builder import Draft
 from walstatt.core.events import Opens
 from walstatt.core.hints import Hints
+from walstatt.core.kit.standing import Reaction
 from walstatt.core.preview import MeterChange, Note, Roll, Stretch
 from walstatt.core.scene import Cue, Scene
 
@@ -191,9 +193,12 @@ class SeatOut(msgspec.Struct, frozen=True):
     level: str = ""  # of a program, as in ProgramOut.id
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     choice: str
     text: str
+    cost: tuple[Cost, ...] = ()
+    role: str = ""  # end, grave; "": that of its verb
+    short: str = ""  # what is done, without at whom, where and for how much
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -206,6 +211,9 @@ class Asked(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
     options: list[Answer]
     more: int = 0  # how many options are not listed, and would be accepted all the same
+    verbs: dict[str, Verb] = {}  # the first words of the options
+    reaction: Reaction | None = None  # how not to be asked this again
+    words: dict[str, str] = {}  # what other words of them are called that name neither a piece nor a place
 
 
 class ClockOut(msgspec.Struct, frozen=True):

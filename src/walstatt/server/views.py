@@ -12,7 +12,7 @@ from walstatt.core import frames as core_frames
 from walstatt.core.events import Event, encode
 from walstatt.core.game import Game, OptionSpec, find_game, first_game, game_ids
 from walstatt.core.match import Match
-from walstatt.core.scene import Cue
+from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 from walstatt.players import player_names
 from walstatt.server.bout import Bout
@@ -97,7 +97,7 @@ def match_out(bout: Bout, person: Person | None, lang: Lang, *, screen: bool = F
         seat=seat,
         seats=seats_out(bout.seats, seat, bout.here.__contains__),
         waiting=[decision.seat for decision in match.decisions] if status == "running" else [],
-        decision=asked(match, seat, lang) if status == "running" else None,
+        decision=asked(match, seat, lang, scene) if status == "running" else None,
         result=result_out(bout, lang),
         view=NO_VIEW if screen else msgspec.Raw(msgspec.json.encode(view)),
         scene=_parts.packed(scene) if screen else scene,
@@ -113,17 +113,29 @@ def match_out(bout: Bout, person: Person | None, lang: Lang, *, screen: bool = F
     )
 
 
-def asked(match: Match, seat: int | None, lang: Lang) -> Asked | None:
+def asked(match: Match, seat: int | None, lang: Lang, scene: Scene | None = None) -> Asked | None:
+    """With the seat's `scene` also how not to be asked the like again."""
     decision = match.decision_of(seat) if seat is not None else None
     if decision is None:
         return None
     game, state = match.game, match.state
     options = list(islice(decision.options, MOST_LISTED))
     more = len(decision.options) - MOST_LISTED if len(options) == MOST_LISTED else 0
-    texts = game.describe_all(state, options, lang, decision)
-    answers = [Answer(" ".join(option), text) for option, text in zip(options, texts, strict=True)]
-    question = game.question(state, decision, lang)
-    return Asked(decision.seat, decision.kind, question, decision.subject, decision.rules, answers, more)
+    said = game.offers(state, decision, options, lang)
+    deeds, known = game.deeds(lang), game.word_names(lang)
+    words = {word for option in options for word in option[1:]}
+    return Asked(
+        seat=decision.seat,
+        kind=decision.kind,
+        question=game.question(state, decision, lang),
+        subject=decision.subject,
+        rules=decision.rules,
+        options=[Answer(" ".join(option), *one) for option, one in zip(options, said, strict=True)],
+        more=more,
+        reaction=game.reaction(decision, scene, lang) if scene is not None else None,
+        verbs={verb: deeds[verb] for verb in dict.fromkeys(o[0] for o in options) if verb in deeds},
+        words={word: known[word] for word in sorted(words) if word in known},
+    )
 
 
 def events_out(bout: Bout, seat: int | None, since: int, lang: Lang) -> list[EventOut]:

@@ -10,16 +10,18 @@ from typing import ClassVar
 import msgspec
 
 from walstatt.core import content
+from walstatt.core.asking import Said
 from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
 from walstatt.core.errors import BadPack, IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
+from walstatt.core.kit.standing import Reaction
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
-from walstatt.core.scene import Cue
+from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 from walstatt.games.mage_wars import setup
 from walstatt.games.mage_wars.build.builder import BookBuilder
@@ -32,6 +34,8 @@ from walstatt.games.mage_wars.rules.books import faults
 from walstatt.games.mage_wars.rules.course import play
 from walstatt.games.mage_wars.screen import cues, paper
 from walstatt.games.mage_wars.screen.scene import Painter
+from walstatt.games.mage_wars.screen.standing import window
+from walstatt.games.mage_wars.screen.verbs import VERBS
 from walstatt.games.mage_wars.seen import imagine
 from walstatt.games.mage_wars.seen.view import view
 from walstatt.games.mage_wars.state.library import Library
@@ -39,6 +43,7 @@ from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.think.evaluate import evaluate
 from walstatt.games.mage_wars.think.first_look import first_look, obvious
 from walstatt.games.mage_wars.words.labels import labelled
+from walstatt.games.mage_wars.words.offers import word_names
 from walstatt.games.mage_wars.words.teller import Teller, typed_words
 
 
@@ -64,6 +69,7 @@ class MageWars(Game[State]):
     package = "walstatt.games.mage_wars"
     seats_by = "mode"
     weight = 4
+    verbs: ClassVar = VERBS
     icon = "spell-book"
     turn_rules = ("MGW-ACT-03", "MGW-ACT-05")
     follow_ups = frozenset((
@@ -142,6 +148,16 @@ class MageWars(Game[State]):
     @by_lang
     def teller(self, lang: Lang) -> Teller:
         return Teller(self.library, lang)
+
+    def offers(self, state: State, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
+        return self.teller(lang).offers(state, options, decision)
+
+    def reaction(self, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
+        return window(self.teller(lang), decision, scene)
+
+    @by_lang
+    def word_names(self, lang: Lang) -> Mapping[str, str]:
+        return word_names(self.teller(lang))
 
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(self.library, event)

@@ -28,6 +28,7 @@ from walstatt.games.monolith_arena.position.write import write
 from walstatt.games.monolith_arena.rules.turn import play
 from walstatt.games.monolith_arena.screen import cues
 from walstatt.games.monolith_arena.screen.scene import Painter
+from walstatt.games.monolith_arena.screen.verbs import VERBS
 from walstatt.games.monolith_arena.seen import imagine
 from walstatt.games.monolith_arena.seen.view import view
 from walstatt.games.monolith_arena.state.state import State
@@ -55,6 +56,7 @@ class MonolithArena(Game[State]):
     package = "walstatt.games.monolith_arena"
     seats_by = "mode"
     weight = 2
+    verbs: ClassVar = VERBS
     icon = "crossed-swords"
     turn_rules = ("MON-USE-05", "MON-ABIL-04")
     follow_ups = frozenset(("orient", "regeneration", "assassin", "pushed"))

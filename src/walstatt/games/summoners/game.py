@@ -10,6 +10,7 @@ from typing import ClassVar
 import msgspec
 
 from walstatt.core import content
+from walstatt.core.asking import Said
 from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
 from walstatt.core.errors import IllegalChoice
@@ -17,10 +18,11 @@ from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.hints import Hints
+from walstatt.core.kit.standing import Reaction, between_two
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
-from walstatt.core.scene import Cue
+from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 from walstatt.games.summoners import setup
 from walstatt.games.summoners.explain import preview
@@ -30,12 +32,14 @@ from walstatt.games.summoners.position.write import write
 from walstatt.games.summoners.rules.course import play
 from walstatt.games.summoners.screen import cues, hints, paper
 from walstatt.games.summoners.screen.scene import Painter
+from walstatt.games.summoners.screen.verbs import VERBS
 from walstatt.games.summoners.seen import imagine
 from walstatt.games.summoners.seen.view import view
 from walstatt.games.summoners.state.state import State
 from walstatt.games.summoners.state.units import Library, realm_from
 from walstatt.games.summoners.think import evaluate
 from walstatt.games.summoners.words.labels import labelled
+from walstatt.games.summoners.words.offers import word_names
 from walstatt.games.summoners.words.teller import Teller, typed_words
 
 
@@ -59,6 +63,7 @@ class Summoners(Game[State]):
     package = "walstatt.games.summoners"
     seats_by = "mode"
     weight = 3
+    verbs: ClassVar = VERBS
     icon = "magic-portal"
     turn_rules = ("SUM-ACT-01", "SUM-ACT-02")
     follow_ups = frozenset(
@@ -121,6 +126,16 @@ class Summoners(Game[State]):
     @by_lang
     def teller(self, lang: Lang) -> Teller:
         return Teller(self.realms, lang)
+
+    def offers(self, state: State, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
+        return self.teller(lang).offers(state, options, decision)
+
+    def reaction(self, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
+        return between_two(self.teller(lang), decision, scene, "passive")
+
+    @by_lang
+    def word_names(self, lang: Lang) -> Mapping[str, str]:
+        return word_names(self.teller(lang))
 
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(event)

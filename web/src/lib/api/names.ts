@@ -97,3 +97,7 @@ export type Mended = Shapes['Mended'];
 export type ListIn = Shapes['ListIn'];
 export type ListOut = Shapes['ListOut'];
 export type Lists = Shapes['Lists'];
+export type Verb = Partial<Shapes['Verb']>;
+export type Cost = Shapes['Cost'];
+export type Reaction = Shapes['Reaction'];
+export type Way = Shapes['Way'];

@@ -663,6 +663,21 @@ export interface components {
         Answer: {
             choice: string;
             text: string;
+            /** @default [] */
+            cost?: components["schemas"]["Cost"][];
+            /** @default  */
+            role?: string;
+            /** @default  */
+            short?: string;
+        };
+        /**
+         * Cost
+         * @description What an answer costs, in one currency.
+         */
+        Cost: {
+            what: string;
+            n: number;
+            text: string;
         };
         /**
          * AnswerIn
@@ -684,6 +699,78 @@ export interface components {
             options: components["schemas"]["Answer"][];
             /** @default 0 */
             more?: number;
+            /** @default {} */
+            verbs?: {
+                [key: string]: components["schemas"]["Verb"];
+            };
+            /** @default null */
+            reaction?: components["schemas"]["Reaction"] | null;
+            /** @default {} */
+            words?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Verb
+         * @description What can be done, as a button: the first word of options.
+         */
+        Verb: {
+            /** @default  */
+            text?: string;
+            /** @default  */
+            icon?: string;
+            /** @default game */
+            icon_set?: string;
+            /** @default  */
+            key?: string;
+            /** @default list */
+            control?: string;
+            /** @default 1 */
+            head?: number;
+            /** @default 0 */
+            pictured?: number;
+            /** @default [] */
+            amounts?: number[];
+            /** @default 0 */
+            rank?: number;
+            /** @default false */
+            tried?: boolean;
+            /** @default  */
+            role?: string;
+            /** @default false */
+            lasting?: boolean;
+        };
+        /**
+         * Reaction
+         * @description A question that may be answered with doing nothing.
+         */
+        Reaction: {
+            choice: string;
+            intro: string;
+            due: string;
+            done: string;
+            ways: components["schemas"]["Way"][];
+            /** @default [] */
+            known?: string[];
+            /** @default [] */
+            wakes?: string[];
+            /** @default false */
+            idle?: boolean;
+        };
+        /**
+         * Way
+         * @description A way not to be asked again.
+         */
+        Way: {
+            id: string;
+            text: string;
+            line: string;
+            /** @default  */
+            key?: string;
+            /** @default null */
+            round?: number | null;
+            /** @default  */
+            asks?: string;
         };
         /**
          * BoutOut
@@ -924,6 +1011,8 @@ export interface components {
             now?: components["schemas"]["Now"][];
             /** @default [] */
             groups?: components["schemas"]["Group"][];
+            /** @default [] */
+            panels?: components["schemas"]["Panel"][];
         };
         /** HexSpace */
         HexSpace: {
@@ -1009,6 +1098,8 @@ export interface components {
             spoken?: string;
             /** @default  */
             tone?: string;
+            /** @default false */
+            leads_on?: boolean;
         };
         /**
          * Guide
@@ -1100,6 +1191,18 @@ export interface components {
             dial?: components["schemas"]["Dial"] | null;
             /** @default [] */
             parts?: components["schemas"]["Part"][];
+            /** @default [] */
+            stats?: components["schemas"]["Stat"][];
+            /** @default [] */
+            tags?: components["schemas"]["Tag"][];
+            /** @default  */
+            note?: string;
+            /** @default 1 */
+            copies?: number;
+            /** @default null */
+            price?: number | null;
+            /** @default [] */
+            does?: string[];
         };
         /**
          * Mark
@@ -1153,6 +1256,10 @@ export interface components {
             label?: string;
             /** @default  */
             icon?: string;
+            /** @default  */
+            show?: string;
+            /** @default false */
+            main?: boolean;
         };
         /**
          * Meter
@@ -1300,6 +1407,26 @@ export interface components {
             dial?: components["schemas"]["Dial"] | null;
         };
         /**
+         * Stat
+         * @description A value of a piece's profile.
+         */
+        Stat: {
+            label: string;
+            value: string;
+            /** @default  */
+            icon?: string;
+            /** @default 0 */
+            change?: number;
+        };
+        /**
+         * Tag
+         * @description What a card belongs to, by which a book is sorted: a type, a school.
+         */
+        Tag: {
+            group: string;
+            text: string;
+        };
+        /**
          * Tray
          * @description Pieces beside the board: a reserve, a pile, a hand.
          */
@@ -1311,6 +1438,14 @@ export interface components {
             count: number;
             /** @default [] */
             pieces?: components["schemas"]["Piece"][];
+            /** @default  */
+            role?: string;
+            /** @default  */
+            own?: string;
+            /** @default  */
+            empty?: string;
+            /** @default  */
+            hint?: string;
         };
         /**
          * SeatPanel
@@ -1386,6 +1521,32 @@ export interface components {
             tone?: string;
             /** @default false */
             now?: boolean;
+        };
+        /**
+         * Panel
+         * @description Something more that a game wants beside its board; screens that do not know it leave it out.
+         */
+        Panel: {
+            kind: string;
+            /** @default  */
+            icon?: string;
+            /** @default [] */
+            rules?: string[];
+            /** @default {} */
+            texts?: {
+                [key: string]: string;
+            };
+            /** @default [] */
+            sorting?: components["schemas"]["Sorting"][];
+        };
+        /**
+         * Sorting
+         * @description By what the cards of a book can be sorted.
+         */
+        Sorting: {
+            group: string;
+            title: string;
+            all: string;
         };
         /** GameOut */
         GameOut: {

@@ -1,9 +1,9 @@
 /** Answers by themselves what a standing answer covers, after a while. */
 import { untrack } from 'svelte';
 import { announcer } from '../announce.svelte';
-import { t } from '../i18n';
+import type { Reaction, Way } from '../api/names';
 import { left } from './clock';
-import { pause, reactionOf, Standing, type Answer, type Reaction, type Scope } from './standing.svelte';
+import { pause, Standing, type Answer } from './standing.svelte';
 import type { Bout } from './bout.svelte';
 
 export class Auto {
@@ -24,7 +24,7 @@ export class Auto {
   /** The question, if it is one that a standing answer could take. */
   reaction: Reaction | null = $derived.by(() => {
     const { match } = this.#bout;
-    return match && !this.#bout.playback.running ? reactionOf(match.decision, match.scene) : null;
+    return match && !this.#bout.playback.running ? (match.decision?.reaction ?? null) : null;
   });
 
   /** Call inside a component. */
@@ -49,7 +49,7 @@ export class Auto {
       if (!answer || !reaction || !match) return;
       const alone = match.seats.every((seat) => seat.you || seat.kind === 'program');
       const wait = untrack(() => pause(this.#left(match.decision?.seat ?? 0), Math.random, alone));
-      this.#timer = setTimeout(() => void this.#answer(answer, reaction.choice, match.number), wait);
+      this.#timer = setTimeout(() => void this.#answer(answer, reaction, match.number), wait);
     });
     $effect(() => () => clearTimeout(this.#timer));
   }
@@ -60,24 +60,30 @@ export class Auto {
     return clock ? left(clock, seat, sentAt, performance.now()) : null;
   }
 
-  async #answer(answer: Answer, choice: string, number: number): Promise<void> {
+  async #answer(answer: Answer, reaction: Reaction, number: number): Promise<void> {
     // Whoever takes it back wants to answer otherwise: the same question is not answered twice.
     this.#own = new Set([...this.#own, number]);
-    if (await this.#bout.choose(choice)) {
+    if (await this.#bout.choose(reaction.choice)) {
       this.standing.use(answer.id);
-      announcer.say(t(this.reaction?.window ? 'zones.windowDone' : 'match.standingDone'));
+      announcer.say(reaction.done);
     }
   }
 
   /** Passes, and goes on passing. */
-  async always(scope: Scope, host: { word: string; name: string } | null = null): Promise<void> {
+  async always(way: Way): Promise<void> {
     const { reaction } = this;
     if (!reaction || this.#bout.status !== 'open') return;
-    this.standing.add(scope, reaction, host);
+    this.standing.add(way);
     // "Only if something of ours is attacked", said while it is: this one is still asked.
-    if (reaction.window && !this.standing.find(reaction)) return;
+    if (way.asks && !this.standing.find(reaction)) return;
     this.#own = new Set([...this.#own, this.#bout.match?.number ?? -1]);
     await this.#bout.choose(reaction.choice);
+  }
+
+  /** The way that has this key. */
+  async byKey(key: string): Promise<void> {
+    const way = this.reaction?.ways.find((one) => one.key === key);
+    if (way) await this.always(way);
   }
 
   /** Leaves this one question to the person. */

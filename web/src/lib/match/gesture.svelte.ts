@@ -4,7 +4,6 @@ import { SIDES, type Side } from '../board/shapes';
 import type { Ghost } from '../board/types';
 import {
   attempt,
-  isEnd,
   narrow,
   nearestSide,
   NOTHING,
@@ -27,16 +26,14 @@ export class Gesture {
   /** The last side somebody chose, for the next piece of the same kind. */
   #habit = new Map<string, Side>();
 
-  choices: Choice[] = $derived(
-    this.#asked && this.#scene ? parse(this.#asked.options, this.#scene, this.#asked.seat) : [],
-  );
+  choices: Choice[] = $derived(this.#asked && this.#scene ? parse(this.#asked, this.#scene) : []);
   now: Narrowed = $derived(narrow(this.choices, this.pick));
   chosen: Choice | null = $derived(this.now.chosen);
   /** Something was picked that cancel would undo. */
   begun: boolean = $derived(
     this.pick !== this.#start && (this.pick.tray !== null || this.pick.cells.length > 0 || this.pick.choice !== null),
   );
-  end: Choice | null = $derived(this.choices.find((choice) => isEnd(choice.choice)) ?? null);
+  end: Choice | null = $derived(this.choices.find((choice) => choice.role === 'end') ?? null);
   /** A new question (or none): everything begins anew. */
   ask(asked: Asked | null, scene: Scene | null): void {
     this.#scene = scene;

@@ -3,7 +3,7 @@ export type KeyDeed =
   | { do: 'number'; n: number }
   | { do: 'turn'; by: 1 | -1 }
   | { do: 'zoom'; by: 1 | -1 | 0 }
-  | { do: 'standing'; scope: 'activation' | 'unit' | null }
+  | { do: 'standing'; key: string | null }
   | { do: 'board' | 'confirm' | 'cancel' | 'end' | 'undo' | 'codex' | 'theme' | 'flip' | 'keys' | 'book' };
 
 interface Pressed {
@@ -55,11 +55,11 @@ export function deedOf(event: Pressed): KeyDeed | null {
     case 'b':
       return { do: 'book' };
     case 'p':
-      return { do: 'standing', scope: 'activation' };
+      return { do: 'standing', key: 'P' };
     case 'n':
-      return { do: 'standing', scope: 'unit' };
+      return { do: 'standing', key: 'N' };
     case 'a':
-      return { do: 'standing', scope: null };
+      return { do: 'standing', key: null };
     case '?':
       return { do: 'keys' };
     default:

@@ -3,7 +3,7 @@
  * tray, a cell or a side tie it to the picture. Choosing narrows the options step by step: a piece, then
  * places, then a side. Nothing here knows a game; what cannot be tied stays reachable in the text list.
  */
-import type { Answer, Piece, Scene } from '../api/names';
+import type { Asked, Cost, Piece, Scene } from '../api/names';
 import { isSide, SIDES, type Side } from '../board/shapes';
 import { placesOf } from '../board/space';
 
@@ -21,6 +21,11 @@ export interface Choice {
   rest: string;
   /** The cells may be chosen in any order. */
   anyOrder: boolean;
+  cost: readonly Cost[];
+  /** What it means: it ends the turn, or gives up something. */
+  role: string;
+  /** What is done, without at whom, where and for how much. */
+  short: string;
 }
 
 export interface Pick {
@@ -33,14 +38,6 @@ export interface Pick {
 
 export const NOTHING: Pick = { tray: null, cells: [], side: null, choice: null };
 
-/** Whether a verb is what a command piece does: `move`, `battle` of `battle-or-charge`, `rotate` of `rotation`. */
-export function isDeedOf(verb: string, word: string): boolean {
-  if (verb === word || word.split('-').includes(verb)) return true;
-  let same = 0;
-  while (same < verb.length && verb[same] === word[same]) same += 1;
-  return same >= 5;
-}
-
 function trayPieces(scene: Scene, seat: number | null): Piece[] {
   return scene.trays
     .filter((tray) => tray.seat === seat && tray.kind !== 'discard')
@@ -50,14 +47,13 @@ function trayPieces(scene: Scene, seat: number | null): Piece[] {
 const ascending = (cells: readonly string[]): boolean =>
   cells.every((cell, k) => k === 0 || (cells[k - 1] ?? '') < cell);
 
-export function parse(options: readonly Answer[], scene: Scene, seat: number | null): Choice[] {
+export function parse(asked: Asked, scene: Scene): Choice[] {
   const cellNames = placesOf(scene);
   const byId = new Map(scene.pieces.map((piece) => [piece.id, piece.place || '']));
-  const trays = trayPieces(scene, seat);
+  const trays = trayPieces(scene, asked.seat);
   const words = new Set(trays.map((piece) => piece.word));
-  const commands = trays.filter((piece) => piece.kind === 'command');
 
-  const choices = options.map(({ choice, text }): Choice => {
+  const choices = asked.options.map(({ choice, text, cost, role, short }): Choice => {
     const [verb = '', ...tokens] = choice.split(' ');
     const found = {
       tray: null as string | null,
@@ -84,7 +80,7 @@ export function parse(options: readonly Answer[], scene: Scene, seat: number | n
     }
     // "From C2 to C2" is a turn on the spot: one place.
     if (found.cells.length === 2 && found.cells[0] === found.cells[1]) found.cells.pop();
-    const command = found.tray === null ? commands.find((piece) => isDeedOf(verb, piece.word)) : undefined;
+    const command = found.tray === null ? trays.find((piece) => piece.does?.includes(verb)) : undefined;
     return {
       choice,
       text,
@@ -95,6 +91,9 @@ export function parse(options: readonly Answer[], scene: Scene, seat: number | n
       side: found.side,
       rest: found.rest.join(' '),
       anyOrder: false,
+      cost: cost ?? [],
+      role: role || (asked.verbs?.[verb]?.role ?? ''),
+      short: short ?? '',
     };
   });
 
@@ -154,11 +153,20 @@ export function narrow(choices: readonly Choice[], pick: Pick): Narrowed {
   let variants: Choice[] = [];
   if (pick.side !== null) variants = whole.filter((choice) => choice.side === pick.side);
   else if (settled && sides.length === 0) variants = extras;
-  // What costs no piece comes first, then what needs no further words.
-  variants = [...variants].sort((a, b) => Number(a.implied) - Number(b.implied) || a.rest.length - b.rest.length);
+  // What gives something up comes last; what costs no piece comes first, then what needs no further words.
+  const grave = (choice: Choice): number => Number(choice.role === 'grave');
+  variants = [...variants].sort(
+    (a, b) => grave(a) - grave(b) || Number(a.implied) - Number(b.implied) || a.rest.length - b.rest.length,
+  );
   const named = free ? choices.find((choice) => choice.choice === pick.choice) : undefined;
-  return { remaining, trays, cells, sides, extras, variants, chosen: named ?? variants[0] ?? null };
+  // Nobody gives something up by one press too many, unless that is what is asked for.
+  const first = variants.find((choice) => choice.role !== 'grave') ?? (onlyGrave(choices) ? variants[0] : undefined);
+  return { remaining, trays, cells, sides, extras, variants, chosen: named ?? first ?? null };
 }
+
+/** Everything that can be done with a piece of a tray is to give it up. */
+const onlyGrave = (choices: readonly Choice[]): boolean =>
+  choices.every((choice) => choice.tray === null || choice.implied || choice.role === 'grave');
 
 /** Adds what is the same in all remaining options, so that nobody has to choose where there is no choice. */
 export function settle(choices: readonly Choice[], pick: Pick): Pick {
@@ -218,6 +226,3 @@ export function attempt(choices: readonly Choice[], pick: Pick, cell: string): s
   words[at] = cell;
   return words.join(' ');
 }
-
-/** A choice that ends the turn or lets it pass. */
-export const isEnd = (choice: string): boolean => /^(end|pass)\b/.test(choice);

@@ -371,7 +371,7 @@ export class Play {
         aim.short || aim.about !== null
           ? undefined
           : aim.prefix.length === 0
-            ? aim.deeds[n - 1]?.verb
+            ? aim.deeds[n - 1]?.id
             : aim.now.others.length > 1
               ? aim.now.others[n - 1]
               : undefined;
@@ -421,7 +421,7 @@ export class Play {
     else if (deed.do === 'codex') this.codex();
     else if (deed.do === 'theme') settings.flip();
     else if (deed.do === 'flip') this.flipped = !this.flipped;
-    else if (deed.do === 'standing') void (deed.scope ? this.auto.always(deed.scope) : this.auto.ask());
+    else if (deed.do === 'standing') void (deed.key ? this.auto.byKey(deed.key) : this.auto.ask());
     else if (deed.do === 'book') this.book = this.onZones && !this.book;
     else if (deed.do === 'zoom') this.zoom = deed.by === 0 ? 1 : Math.max(1, Math.min(3, this.zoom + deed.by / 4));
     else this.keys = true;

@@ -1,104 +1,21 @@
 /**
  * Standing answers to reactions: whoever does not want to be asked every time says so once. They live in this
- * browser alone. The server gets the same choice that a press would send, and nothing else.
+ * browser alone. The server gets the same choice that a press would send, and nothing else. Which questions they
+ * answer, and in which ways, the question says.
  */
-import type { Asked, Piece, Scene } from '../api/names';
-
-/** The option that lets something happen. */
-const PASS = 'passive';
-/** Windows in which something hidden may be turned over are questions of this kind. */
-const WINDOW = 'reveal';
-
-/** `attacked` and `only` turn it round: they answer all windows but those in which something of ours is attacked. */
-export type Scope = 'activation' | 'unit' | 'round' | 'attacked' | 'only';
-const SCOPES: readonly string[] = ['activation', 'unit', 'round', 'attacked', 'only'];
-
-/** A question that may be answered with doing nothing. */
-export interface Reaction {
-  choice: string;
-  /** Whose figure is asked, and against whom. In a window: who is attacked, if anybody, and who acts. */
-  unit: string;
-  unitName: string;
-  against: string;
-  againstName: string;
-  round: number;
-  window: Window | null;
-}
-
-/** What only windows have. */
-export interface Window {
-  /** What is attacked is ours. */
-  mine: boolean;
-  /** What our hidden cards lie on. */
-  hosts: readonly { word: string; name: string }[];
-  /** Words of all that is ours on the board. */
-  own: readonly string[];
-  /** There is nothing that could be turned over now. */
-  empty: boolean;
-}
+import type { Reaction, Way } from '../api/names';
 
 export interface Answer {
   id: string;
-  scope: Scope;
-  /** The figure it is about; nobody: all of them. */
-  name: string;
-  round: number;
+  /** What it says in the list of those that hold. */
+  line: string;
+  /** The round with which it is over; null: it holds until it is taken back. */
+  round: number | null;
+  /** Not "": it says when to ask, and answers everything else. */
+  asks: string;
   /** How often it has answered. */
   used: number;
 }
-
-function windowOf(asked: Asked, scene: Scene): Reaction | null {
-  const [moment = '', first = '', second = ''] = asked.subject;
-  const pass = asked.options.find((option) => option.choice === 'pass');
-  if (!pass) return null;
-  const piece = (word: string): Piece | undefined => scene.pieces.find((one) => one.word === word);
-  const attacked = moment.startsWith('attack.') ? piece(second) : undefined;
-  const actor = piece(scene.now?.[0]?.pieces?.[0] ?? first);
-  const backs = scene.pieces.filter((one) => one.kind === 'back' && one.seat === asked.seat && one.stand?.on);
-  const hosts = [...new Set(backs.map((one) => one.stand?.on ?? ''))].flatMap(
-    (id) => scene.pieces.find((one) => one.id === id) ?? [],
-  );
-  return {
-    choice: pass.choice,
-    unit: attacked?.word ?? '',
-    unitName: attacked?.name ?? '',
-    against: actor?.word ?? moment,
-    againstName: actor?.name ?? '',
-    round: scene.turn ?? 0,
-    window: {
-      mine: attacked?.seat === asked.seat,
-      hosts: hosts.map(({ word, name }) => ({ word, name })),
-      own: scene.pieces.flatMap((one) => (one.seat === asked.seat ? one.word : [])),
-      empty: asked.options.length === 1,
-    },
-  };
-}
-
-export function reactionOf(asked: Asked | null, scene: Scene): Reaction | null {
-  if (asked?.kind === WINDOW) return windowOf(asked, scene);
-  const [unit = '', against = ''] = asked?.subject ?? [];
-  if (!asked || !unit || !against || !asked.options.some((option) => option.choice === PASS)) return null;
-  const name = (word: string): string => scene.pieces.find((piece) => piece.word === word)?.name ?? word;
-  return {
-    choice: PASS,
-    unit,
-    unitName: name(unit),
-    against,
-    againstName: name(against),
-    round: scene.turn ?? 0,
-    window: null,
-  };
-}
-
-/** Those that say when to ask hold until they are taken back, the others for a round. */
-const FOR_EVER = Number.MAX_SAFE_INTEGER;
-const lasts = (scope: Scope): boolean => scope === 'attacked' || scope === 'only';
-
-/** What a standing answer is called: in another round the same words mean another one. */
-const idOf = (scope: Scope, { unit, against, round }: Reaction, host = ''): string => {
-  if (lasts(scope)) return `${scope} ${host}`.trim();
-  return [scope, round, ...(scope === 'unit' ? [unit] : scope === 'activation' ? [against] : [])].join(' ');
-};
 
 /** Milliseconds after which a person of quick mind presses a button they know: half of them within two seconds. */
 const MEDIAN = 2000;
@@ -121,7 +38,7 @@ export function pause(left: number | null = null, random: () => number = Math.ra
   return left === null ? ms : Math.min(ms, left * 50);
 }
 
-/** Whether windows in which nothing could be turned over are passed without asking: kept for all matches. */
+/** Whether questions to which there is nothing else to say are passed without asking: kept for all matches. */
 const MATTER = 'walstatt.matter';
 
 export class Standing {
@@ -148,19 +65,13 @@ export class Standing {
     }
   }
 
-  add(scope: Scope, reaction: Reaction, host: { word: string; name: string } | null = null): void {
-    const name =
-      scope === 'unit' ? reaction.unitName : scope === 'activation' ? reaction.againstName : (host?.name ?? '');
-    const made: Answer = {
-      id: idOf(scope, reaction, host?.word),
-      scope,
-      name,
-      round: lasts(scope) ? FOR_EVER : reaction.round,
-      used: 0,
-    };
-    // "Only if this one is attacked" and "only if something of ours is" contradict each other: the last one counts.
-    const against: Scope | null = scope === 'only' ? 'attacked' : scope === 'attacked' ? 'only' : null;
-    this.#set([...this.answers.filter((answer) => answer.id !== made.id && answer.scope !== against), made]);
+  add({ id, line, round, asks }: Way): void {
+    const made: Answer = { id, line, round: round ?? null, asks: asks ?? '', used: 0 };
+    // Those that say in different words when to ask contradict each other: the last one counts.
+    const kept = this.answers.filter(
+      (answer) => answer.id !== id && !(made.asks && answer.asks && answer.asks !== made.asks),
+    );
+    this.#set([...kept, made]);
   }
 
   setMatter(on: boolean): void {
@@ -182,34 +93,23 @@ export class Standing {
 
   /** Those of earlier rounds are over. */
   expire(round: number): void {
-    if (this.answers.some((answer) => answer.round < round))
-      this.#set(this.answers.filter((answer) => answer.round >= round));
+    const holds = (answer: Answer): boolean => answer.round === null || answer.round >= round;
+    if (!this.answers.every(holds)) this.#set(this.answers.filter(holds));
   }
 
   /** What answers this question. */
   find(reaction: Reaction): Answer | null {
-    const { window } = reaction;
-    const scopes: Scope[] = window ? ['activation', 'round'] : ['activation', 'unit', 'round'];
-    const ids = scopes.map((scope) => idOf(scope, reaction));
+    const ids = reaction.ways.filter((way) => !way.asks).map((way) => way.id);
     const found = this.answers.find((answer) => ids.includes(answer.id));
-    if (found || !window) return found ?? null;
+    if (found) return found;
     // Of those that say when to ask, one is enough to be asked; those about somebody who is gone say nothing.
-    const kept = this.answers.filter(
-      (answer) =>
-        answer.scope === 'attacked' ||
-        (answer.scope === 'only' && window.own.some((word) => answer.id === idOf('only', reaction, word))),
-    );
-    const asks = kept.some((answer) =>
-      answer.scope === 'attacked' ? window.mine : answer.id === idOf('only', reaction, reaction.unit),
-    );
-    return asks ? null : (kept[0] ?? null);
+    const kept = this.answers.filter((answer) => answer.asks && reaction.known?.includes(answer.id));
+    return kept.some((answer) => reaction.wakes?.includes(answer.id)) ? null : (kept[0] ?? null);
   }
 
-  /** A window without anything to turn over, where such are not wanted. */
+  /** There is nothing else to answer, and such questions are not wanted. */
   idle(reaction: Reaction): Answer | null {
-    return this.matter && reaction.window?.empty
-      ? { id: 'matter', scope: 'round', name: '', round: reaction.round, used: 0 }
-      : null;
+    return this.matter && reaction.idle ? { id: 'matter', line: '', round: null, asks: '', used: 0 } : null;
   }
 
   use(id: string): void {
@@ -225,9 +125,10 @@ export function read(text: string | null): Answer[] {
       ? found.filter(
           (one): one is Answer =>
             typeof one?.id === 'string' &&
-            typeof one.round === 'number' &&
-            typeof one.used === 'number' &&
-            SCOPES.includes(one.scope),
+            typeof one.line === 'string' &&
+            typeof one.asks === 'string' &&
+            (one.round === null || typeof one.round === 'number') &&
+            typeof one.used === 'number',
         )
       : [];
   } catch {

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from walstatt.core.game import SEAT_NAMES
-from walstatt.core.scene import Badge, Figure, Piece, Stand
+from walstatt.core.scene import Badge, Figure, Piece, Stand, Tag
 from walstatt.games.mage_wars.screen.profiles import lines, profile
 from walstatt.games.mage_wars.state.kinds import Card
 from walstatt.games.mage_wars.words.names import Names
@@ -31,6 +31,8 @@ class Printed(NamedTuple):
     badges: tuple[Badge, ...]
     told: str
     lines: tuple[str, ...]
+    tags: tuple[Tag, ...]
+    note: str
 
 
 class CardPainter:
@@ -58,7 +60,11 @@ class CardPainter:
         passive += [Badge(row.id, row.name, role="passive", rules=row.rules) for row in traits]
         name = card.name[names.lang]
         told = ", ".join((name, face.title, face.school, names.say("scene.profile.cost", cost=face.cost)))
-        return Printed(card, name, figures, tuple(passive), told, lines(names, face))
+        schools = [names.library.term("schools", school, names.lang) for school in card.school]
+        kind = names.say(f"scene.kind.{'wall' if card.is_wall else card.type}")
+        tags = (Tag("type", kind), *(Tag("school", school) for school in schools))
+        note = " · ".join((names.say(f"scene.speed.{card.action}"), face.school))
+        return Printed(card, name, figures, tuple(passive), told, lines(names, face), tags, note)
 
     def _card(
         self,
@@ -91,6 +97,10 @@ class CardPainter:
             figures=figures,
             stand=Stand(on=holder[0], slot=holder[1]),
             lines=face.lines,
+            tags=face.tags,
+            note=face.note,
+            copies=copies,
+            price=None if face.card.x is not None else face.card.cost,
         )
 
     def _back(self, seat: int, piece_id: str, holder: Holder = NOBODY) -> Piece:

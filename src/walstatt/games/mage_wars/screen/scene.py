@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from walstatt.core.game import SEAT_NAMES
+from walstatt.core.kit.panels import panel
 from walstatt.core.scene import Figure, Meter, Now, Piece, Scene, SeatPanel, Step, Tray
 from walstatt.core.text import Lang
 from walstatt.games.mage_wars.events.course import HIDDEN
@@ -15,6 +16,7 @@ from walstatt.games.mage_wars.screen.pieces import Painted, PiecePainter
 from walstatt.games.mage_wars.screen.turns import phase_of, to_move
 from walstatt.games.mage_wars.seen.view import PlanView, PlayerView, ThingView, View
 from walstatt.games.mage_wars.state.library import Library
+from walstatt.games.mage_wars.state.pack_words import TEXT
 from walstatt.games.mage_wars.words.names import Names
 
 #: Stops of the track, and the phases that belong to each.
@@ -25,6 +27,7 @@ STEPS = {
     "quickcast-last": ("quickcast-last", "end"),
 }
 SMALL = 256
+TRAY_ROLES = {"prepared": "hand"}  # all others are called by what they are for
 
 
 class Painter:
@@ -38,6 +41,14 @@ class Painter:
         self.now = NowPainter(self.names)
         self.steps = lru_cache(SMALL)(self._steps)
         self.order = lru_cache(SMALL)(lambda card: order(self.names, card))
+        self.extras = (
+            panel(TEXT, lang, "book", icon="spell-book", sorting=("type", "school")),
+            panel(TEXT, lang, "hand"),
+            panel(TEXT, lang, "planner"),
+            panel(TEXT, lang, "to-act"),
+            panel(TEXT, lang, "now"),
+            panel(TEXT, lang, "idle", rules=("MGW-REV-08",)),
+        )
 
     def scene(self, view: View) -> Scene:
         apprentice = view.options["level"] == "apprentice"
@@ -64,6 +75,7 @@ class Painter:
             when=when,
             doing=doing,
             now=now,
+            panels=self.extras,
         )
 
     # --- words over the board -----------------------------------------------------------------------------
@@ -127,7 +139,7 @@ class Painter:
             change = (mage.channeling or 0) - (face.channeling or 0)
             state = "ready" if mage.quickcast else "used"
             counters += [
-                Figure(str(mage.mana), label=names.say("scene.mana"), icon="drop"),
+                Figure(str(mage.mana), label=names.say("scene.mana"), icon="drop", main=True),
                 Figure(f"+{mage.channeling}", change, label=names.say("scene.channeling")),
                 Figure(
                     names.say(f"scene.quickcast-{state}"),
@@ -137,7 +149,7 @@ class Painter:
             ]
             if initiative:
                 first = names.say("scene.first")
-                counters.append(Figure(first, label=names.say("scene.initiative"), icon="crown"))
+                counters.append(Figure(first, label=names.say("scene.initiative"), icon="crown", show="sign"))
         else:
             counters.append(Figure("✝", label=names.say("scene.fallen")))
         return SeatPanel(
@@ -159,9 +171,8 @@ class Painter:
 
         def tray(kind: str, tray_id: str, pieces: list[Piece], count: int | None = None) -> Tray:
             number = len(pieces) if count is None else count
-            return Tray(
-                f"{name}-{tray_id}", seat, kind, names.say(f"scene.tray.{tray_id}"), number, tuple(pieces)
-            )
+            title, role = names.say(f"scene.tray.{tray_id}"), TRAY_ROLES.get(tray_id, tray_id)
+            return Tray(f"{name}-{tray_id}", seat, kind, title, number, tuple(pieces), role)
 
         found: list[Tray] = []
         worn, away = painted.worn.get(seat, []), painted.away.get(seat, [])

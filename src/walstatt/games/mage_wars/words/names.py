@@ -73,6 +73,15 @@ class Names(Speaker):
             return self._bars[bar][self.lang]
         return self.say("words.bash") if bar == "bash" else bar
 
+    @property
+    def bars(self) -> dict[str, str]:
+        """All attacks by their words."""
+        return {"bash": self.say("words.bash")} | {word: name[self.lang] for word, name in self._bars.items()}
+
+    @property
+    def abilities(self) -> dict[str, str]:
+        return {word: name[self.lang] for word, name in self._abilities.items()}
+
     def ability(self, ability: str) -> str:
         name = self._abilities.get(ability)
         return name[self.lang] if name is not None else ability

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
+from walstatt.core.asking import Cost, Said
 from walstatt.core.flow import Decision
 from walstatt.core.kit.telling import Typed
 from walstatt.core.options import Option
@@ -19,6 +20,7 @@ from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.words.events import FACTS, VARIANTS
 from walstatt.games.mage_wars.words.facts import facts_of
 from walstatt.games.mage_wars.words.names import Names
+from walstatt.games.mage_wars.words.offers import cost_of, role_of, short_of
 from walstatt.games.mage_wars.words.options import BY_QUESTION, OWN, PRICED, Facts, tell_option
 from walstatt.games.mage_wars.words.questions import ask
 
@@ -36,6 +38,7 @@ class Teller(Names):
         super().__init__(library, lang)
         #: The same options are offered again and again; what they are called is worked out once.
         self._told = lru_cache(OPTIONS)(self._option)
+        self._priced = lru_cache(OPTIONS)(self._price)
 
     # --- questions and options ------------------------------------------------------------------------------
 
@@ -56,24 +59,44 @@ class Teller(Names):
     def _as_known_to(
         self, state: State, options: Iterable[Option], seat: int | None, decision: Decision | None
     ) -> list[str]:
-        kind = decision.kind if decision is not None else ""
+        called, told = self._called(state, seat), self._told
+        return [
+            told(option, tuple(map(called, option)), _facts(state, decision, option)) for option in options
+        ]
+
+    def _called(self, state: State, seat: int | None) -> Callable[[str], str | None]:
+        """The names of what is in play, as a seat may know them, by the words of options."""
         here: dict[str, str] = {}
         for thing in state.things.values():
             card = thing.face.id if knows(state, thing, seat) else HIDDEN
             here[thing.word] = here[LESS + thing.word] = self.thing(f"{thing.seat}/{card}/{thing.id}")
-        told, called = self._told, here.get
-        found: list[str] = []
+        return here.get
+
+    def offers(self, state: State, options: Iterable[Option], decision: Decision) -> list[Said]:
+        """The same, with what they cost and mean."""
+        called, found = self._called(state, decision.seat), []
         for option in options:
-            verb = option[0]
-            facts = facts_of(state, decision, option) if verb in PRICED else _NOTHING
-            if verb in BY_QUESTION:
-                facts = facts._replace(kind=kind)
-            found.append(told(option, tuple(map(called, option)), facts))
+            facts = _facts(state, decision, option)
+            text = self._told(option, tuple(map(called, option)), facts)
+            cost, short = self._priced(option, facts)
+            found.append(Said(text, cost, role_of(state, option, decision.seat), short))
         return found
+
+    def _price(self, option: Option, facts: Facts) -> tuple[tuple[Cost, ...], str]:
+        return cost_of(self, option, facts), short_of(self, option, facts)
 
     def _option(self, option: Option, called: tuple[str | None, ...], facts: Facts) -> str:
         told = tell_option(self, option, called, facts)
         return told[:1].upper() + told[1:]
+
+
+def _facts(state: State, decision: Decision | None, option: Option) -> Facts:
+    """What the text of an option needs to know; few have anything."""
+    verb = option[0]
+    facts = facts_of(state, decision, option) if verb in PRICED else _NOTHING
+    if verb in BY_QUESTION:
+        return facts._replace(kind=decision.kind if decision is not None else "")
+    return facts
 
 
 # --- what people type ---------------------------------------------------------------------------------------

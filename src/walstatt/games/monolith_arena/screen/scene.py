@@ -7,6 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from walstatt.core.game import SEAT_NAMES
+from walstatt.core.kit.panels import panel
 from walstatt.core.scene import (
     Badge,
     Cell,
@@ -21,7 +22,8 @@ from walstatt.core.scene import (
     Step,
     Tray,
 )
-from walstatt.core.text import Lang, join, say
+from walstatt.core.text import Lang, catalogue, join, say
+from walstatt.games.monolith_arena.rules.commands import COMMAND_OF
 from walstatt.games.monolith_arena.seen.view import InsideView, PlayerView, TileView, View
 from walstatt.games.monolith_arena.state.arena import ARENA, NAMES
 from walstatt.games.monolith_arena.state.tiles import Faction, TileKind
@@ -89,6 +91,7 @@ class Painter:
         self.title = lru_cache(SMALL)(self._title)
         self.seat_name = lru_cache(SMALL)(self._seat_name)
         self.ability = lru_cache(SMALL)(self._ability)
+        self.extras = (panel(TEXT, lang, "forecast"),)
 
     def say(self, key: str, **args: object) -> str:
         return say(TEXT, key, self.lang, **args)
@@ -113,6 +116,7 @@ class Painter:
             headline=self.headline(view),
             turn=view.turn,
             when=self.say("scene.when", turn=view.turn) if view.turn else "",
+            panels=self.extras,
         )
 
     # --- beside the board ---------------------------------------------------------------------------
@@ -168,9 +172,9 @@ class Painter:
             for n, word in enumerate(player.discard)
         )
         found = [
-            Tray(f"{name}-reserve", player.seat, "reserve", self.say("tray.reserve"), len(reserve), reserve),
-            Tray(f"{name}-pile", player.seat, "pile", self.say("tray.pile"), player.pile),
-            Tray(f"{name}-discard", player.seat, "discard", self.say("tray.discard"), len(discard), discard),
+            self.tray(player.seat, "reserve", "hand", len(reserve), reserve),
+            self.tray(player.seat, "pile", "pile", player.pile),
+            self.tray(player.seat, "discard", "discard", len(discard), discard),
         ]
         stone = player.monolith
         if stone is not None and stone.folded:
@@ -179,10 +183,14 @@ class Painter:
                 self.inside_piece(tile, f"{name}-inside-{n}") for n, tile in enumerate(inside) if tile
             )
             count = len(pieces) if stone.inside is not None else 2
-            found.append(
-                Tray(f"{name}-inside", player.seat, "inside", self.say("tray.inside"), count, pieces)
-            )
+            found.append(self.tray(player.seat, "inside", "inside", count, pieces))
         return tuple(found)
+
+    def tray(self, seat: int, kind: str, role: str, count: int, pieces: tuple[Piece, ...] = ()) -> Tray:
+        texts = catalogue(TEXT, self.lang)
+        own, empty, hint = (texts.get(f"tray.{key}.{kind}", "") for key in ("own", "empty", "hint"))
+        tray_id = f"{SEAT_NAMES[seat]}-{kind}"
+        return Tray(tray_id, seat, kind, texts[f"tray.{kind}"], count, pieces, role, own, empty, hint)
 
     def rings(self, view: View) -> tuple[Ring, ...]:
         rings: dict[int, list[str]] = {}
@@ -213,6 +221,7 @@ class Painter:
             figures=tuple(self.figures(kind, kind.initiative, False)),
             life=Meter(life, life) if kind.arena and life > 1 else None,
             facing=front_of(kind, 0),
+            does=tuple([verb for verb, command in COMMAND_OF.items() if command in kind.commands]),
         )
 
     def inside_piece(self, tile: InsideView, piece_id: str) -> Piece:

@@ -102,6 +102,7 @@ class BoardPainter:
             text=yields,
             spoken=", ".join(part for part in (name, holder, yields) if part),
             tone=TONES.get(objective.kind, ""),
+            leads_on=objective.kind == "portal",
         )
 
     def objective_name(self, objective: ObjectiveView, scenario_id: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from walstatt.core.game import SEAT_NAMES
-from walstatt.core.scene import Badge, Base, Figure, Meter, Piece
+from walstatt.core.scene import Badge, Base, Figure, Meter, Piece, Stat
 from walstatt.games.summoners.rules.values import has
-from walstatt.games.summoners.screen.profiles import lines, profile
+from walstatt.games.summoners.screen.profiles import Profile, lines, profile, stats
 from walstatt.games.summoners.seen.view import OnUnit, UnitView
 from walstatt.games.summoners.state.state import Spelled, Unit
 from walstatt.games.summoners.state.units import Spell, UnitKind
@@ -61,6 +61,7 @@ class PiecePainter:
         name = f"{kind.name[names.lang]} {number}".rstrip()
         badges = self.states(unit, seen)
         life = Meter(max(0, seen.life), kind.life, names.say("scene.life"))
+        card = profile(names, kind, unit, seen.resistance)
         return Piece(
             id=seen.word,
             word=seen.word,
@@ -82,7 +83,8 @@ class PiecePainter:
                 flying=has(unit, "flyer") > 0,
                 reach=0 if has(unit, "static") else kind.zone,
             ),
-            lines=self.lines(unit, seen),
+            lines=self.lines(card, seen),
+            stats=stats(card),
         )
 
     def states(self, unit: Unit, seen: UnitView) -> tuple[Badge, ...]:
@@ -113,9 +115,9 @@ class PiecePainter:
             found.append(Badge(spell.id, text, spell.icon, rules=("SUM-SPL-06", "SUM-MULT-01")))
         return tuple(found)
 
-    def lines(self, unit: Unit, seen: UnitView) -> tuple[str, ...]:
+    def lines(self, card: Profile, seen: UnitView) -> tuple[str, ...]:
         names = self.names
-        told = list(lines(names, profile(names, unit.kind, unit, seen.resistance)))
+        told = list(lines(names, card))
         if seen.moved:
             moves = names.join(names.say(f"move.{move}") for move in seen.moved)
             told.append(names.say("profile.used", moves=moves))
@@ -137,9 +139,10 @@ class PiecePainter:
 
     # --- beside the table -----------------------------------------------------------------------------
 
-    def _printed(self, realm: str, kind_id: str) -> tuple[str, ...]:
-        """The card of a kind, line by line."""
-        return lines(self.names, profile(self.names, self.kind(realm, kind_id)))
+    def _printed(self, realm: str, kind_id: str) -> tuple[tuple[str, ...], tuple[Stat, ...]]:
+        """The card of a kind: its lines and its stats."""
+        card = profile(self.names, self.kind(realm, kind_id))
+        return lines(self.names, card), stats(card)
 
     def _card(self, realm: str, kind_id: str, seat: int, piece_id: str, units: int) -> Piece:
         """An activation card that the viewer may see; `units` are on the table."""
@@ -147,6 +150,7 @@ class PiecePainter:
         kind = self.kind(realm, kind_id)
         name = kind.name[names.lang]
         figures = (Figure(f"×{units}", label=names.say("scene.units")),) if units != 1 else ()
+        told, values = self.printed(realm, kind_id)
         return Piece(
             id=piece_id,
             word=kind_id,
@@ -157,7 +161,8 @@ class PiecePainter:
             seat=seat,
             spoken=names.say("spoken.card", name=name, seat=names.seat(seat)),
             figures=figures,
-            lines=self.printed(realm, kind_id),
+            lines=told,
+            stats=values,
         )
 
     def back(self, seat: int, piece_id: str) -> Piece:
@@ -184,6 +189,7 @@ class PiecePainter:
         text = missing or names.say("pool.ready")
         role = "used" if missing else "ready"
         rules = ("SUM-SUMM-02", "SUM-SUMM-04") if kind.sacrifice else ("SUM-SUMM-02",)
+        told, values = self.printed(realm, kind_id)
         return Piece(
             id=f"{SEAT_NAMES[seat]}-pool-{kind_id}",
             word=kind_id,
@@ -196,7 +202,8 @@ class PiecePainter:
             badges=(Badge("affordable", text, role=role, rules=rules),),
             figures=tuple(figures),
             life=Meter(kind.life, kind.life),
-            lines=self.printed(realm, kind_id),
+            lines=told,
+            stats=values,
         )
 
     def missing(self, kind: UnitKind, gems: int, levels: int, standing: int) -> str:

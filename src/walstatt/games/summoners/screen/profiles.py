@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, get_args
 
+from walstatt.core.scene import Stat
 from walstatt.games.summoners.rules import values
 from walstatt.games.summoners.rules.targets import spell_behind
 from walstatt.games.summoners.state.state import Unit
@@ -31,7 +32,7 @@ STAT_RULES = {
 }  # fmt: skip
 
 
-class Stat(NamedTuple):
+class StatRow(NamedTuple):
     id: str
     label: str
     text: str
@@ -76,7 +77,7 @@ class Profile(NamedTuple):
     note: str
     title: str  # "Creature, level 2"
     cost: str  # "2 gems, sacrifice of 1 level"; "" for a Summoner
-    stats: tuple[Stat, ...]
+    stats: tuple[StatRow, ...]
     white: int  # life points as printed
     red: int
     life: int  # as it is now
@@ -120,7 +121,7 @@ def cost_of(names: Names, kind: UnitKind) -> str:
     return names.say("profile.sacrifice", gems=gems, levels=names.count("level", kind.sacrifice))
 
 
-def _stats(names: Names, kind: UnitKind, unit: Unit | None, resistance: int | None) -> tuple[Stat, ...]:
+def _stats(names: Names, kind: UnitKind, unit: Unit | None, resistance: int | None) -> tuple[StatRow, ...]:
     if unit is None:
         unit = Unit("", kind, 0, 0, 0, 0)
         ap = str(kind.ap)
@@ -139,7 +140,7 @@ def _stats(names: Names, kind: UnitKind, unit: Unit | None, resistance: int | No
         "size": (str(kind.size), 0),
     }
     return tuple(
-        Stat(name, names.say(f"profile.{name}"), text, change, name in kind.boosts, (STAT_RULES[name],))
+        StatRow(name, names.say(f"profile.{name}"), text, change, name in kind.boosts, (STAT_RULES[name],))
         for name, (text, change) in found.items()
     )
 
@@ -201,9 +202,8 @@ def _spell(names: Names, unit: Unit, spell: Spell) -> SpellRow:
 
 
 def lines(names: Names, card: Profile) -> tuple[str, ...]:
-    """The profile line by line."""
+    """The profile line by line, apart from the stats."""
     found = [" · ".join(part for part in (card.title, card.cost) if part)]
-    found.append(" · ".join(f"{stat.label} {stat.text}" for stat in card.stats))
     found.append(names.say("profile.life", white=card.white, red=card.red))
     if card.boosts:
         found.append(names.say("profile.boosts", stats=card.boosts))
@@ -213,6 +213,14 @@ def lines(names: Names, card: Profile) -> tuple[str, ...]:
     found += [f"{word.name}: {word.note}" for word in explained]
     found += [f"{spell.name} ({spell.cost}): {spell.note}" for spell in card.spells]
     return tuple(found)
+
+
+def stats(card: Profile) -> tuple[Stat, ...]:
+    return tuple([Stat(stat.label, stat.text, change=_sign(stat.change)) for stat in card.stats])
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 def attack_line(names: Names, attack: AttackRow) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from walstatt.core.game import SEAT_NAMES
+from walstatt.core.kit.panels import panel
 from walstatt.core.scene import Figure, Meter, Piece, Scene, SeatPanel, Step, Tray
 from walstatt.core.text import Lang
 from walstatt.games.summoners.rules.scenarios import ROUNDS, scenarios
@@ -14,7 +15,7 @@ from walstatt.games.summoners.screen.board import SETTING_UP, BoardPainter
 from walstatt.games.summoners.screen.pieces import PiecePainter
 from walstatt.games.summoners.seen.view import PlayerView, View
 from walstatt.games.summoners.state.state import summoner_word
-from walstatt.games.summoners.state.units import Realm
+from walstatt.games.summoners.state.units import TEXT, Realm
 from walstatt.games.summoners.words.names import Names
 
 #: Phases of the state and the stop of the track that shows them.
@@ -27,6 +28,7 @@ STEP_OF = {
 STEPS = ("stacks", "initiative", "activation", "end")
 SETUP_STEPS = ("terrain", "deploy")
 SMALL, TRAYS = 256, 2048
+TRAY_ROLES = {"stack": "queue", "held": "queue", "open": "now", "pool": "pool", "goals": "goals"}
 
 
 class Painter:
@@ -41,6 +43,7 @@ class Painter:
         self.trays = lru_cache(TRAYS)(self._trays)
         self.panel = lru_cache(TRAYS)(self._panel)
         self.title = lru_cache(SMALL)(self._title)
+        self.extras = tuple([panel(TEXT, lang, kind) for kind in ("markers", "order")])
 
     def scene(self, view: View) -> Scene:
         realms = tuple([player.realm for player in view.players])
@@ -63,6 +66,7 @@ class Painter:
             count="round",
             when=when,
             doing=doing,
+            panels=self.extras,
         )
 
     # --- words over the table -------------------------------------------------------------------------
@@ -140,7 +144,13 @@ class Painter:
         over = player.levels - player.most_levels
         levels = names.say("scene.levels-over", n=over) if over > 0 else names.say("scene.levels")
         counters = [
-            Figure(f"{player.gems}/{player.most_gems}", label=names.say("scene.gems"), icon="cut-diamond"),
+            Figure(
+                f"{player.gems}/{player.most_gems}",
+                label=names.say("scene.gems"),
+                icon="cut-diamond",
+                show="stock",
+                main=True,
+            ),
             Figure(
                 f"{player.levels}/{player.most_levels}",
                 -1 if over > 0 else 0,
@@ -150,9 +160,9 @@ class Painter:
         ]
         if scored:
             label = names.say("scene.victory-points")
-            counters.append(Figure(str(player.points), label=label, icon="flag-objective"))
+            counters.append(Figure(str(player.points), label=label, icon="flag-objective", main=True))
         cards = len(player.waiting)
-        counters.append(Figure(str(cards), label=names.say("scene.cards"), icon="hourglass"))
+        counters.append(Figure(str(cards), label=names.say("scene.cards"), icon="hourglass", show="trays"))
         return SeatPanel(
             seat=player.seat,
             name=names.seat(player.seat),
@@ -192,7 +202,11 @@ class Painter:
 
         def tray(kind: str, pieces: list[Piece], count: int | None = None) -> Tray:
             number = len(pieces) if count is None else count
-            return Tray(f"{name}-{kind}", seat, kind, names.say(f"tray.{kind}"), number, tuple(pieces))
+            empty = names.say(f"tray.empty.{kind}") if names.known(f"tray.empty.{kind}") else ""
+            return Tray(
+                id=f"{name}-{kind}", seat=seat, kind=kind, title=names.say(f"tray.{kind}"), count=number,
+                pieces=tuple(pieces), role=TRAY_ROLES[kind], empty=empty,
+            )  # fmt: skip
 
         def card(kind: str, piece_id: str) -> Piece:
             return self.pieces.card(player.realm, kind, seat, piece_id, counts.get(kind, 0))

@@ -15,6 +15,7 @@ from walstatt.games.summoners.rules.pushes import read_length
 from walstatt.games.summoners.state.state import COST
 from walstatt.games.summoners.state.terrain import pool
 from walstatt.games.summoners.words.names import Names
+from walstatt.games.summoners.words.offers import cost_of
 
 
 def tell_option(names: Names, option: Option, *, free: bool = False) -> str:
@@ -97,13 +98,8 @@ def _free_strike(names: Names, verb: str, words: tuple[str, ...]) -> str:
 
 
 def _cast(names: Names, verb: str, words: tuple[str, ...]) -> str:
-    spell = names.spells.get(words[0])
-    cost = []
-    if spell is not None and spell.ap:
-        cost.append(names.count("ap", spell.ap))
-    if spell is not None and spell.mana:
-        cost.append(names.count("gem", spell.mana))
-    args = {"spell": names.spell(words[0]), "cost": ", ".join(cost)}
+    cost = cost_of(names, Option((verb, *words)))
+    args = {"spell": names.spell(words[0]), "cost": ", ".join(part.text for part in cost)}
     if len(words) < 2:
         return names.say("option.cast", **args)
     point = read_point(words[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from walstatt.core.asking import Cost, Said
 from walstatt.core.flow import Decision
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.kit.telling import Typed
@@ -16,6 +17,7 @@ from walstatt.games.summoners.state.terrain import pool
 from walstatt.games.summoners.state.units import TEXT, Realm
 from walstatt.games.summoners.words.events import FACTS, VARIANTS
 from walstatt.games.summoners.words.names import SUMMONER, Names
+from walstatt.games.summoners.words.offers import cost_of, role_of, short_of
 from walstatt.games.summoners.words.options import tell_option
 
 OPTIONS = 32768  # that a teller remembers
@@ -34,6 +36,7 @@ class Teller(Names):
         super().__init__(realms, lang)
         #: What an option is called follows from its words and from whether it is free; worked out once.
         self._told = lru_cache(OPTIONS)(self._option)
+        self._priced = lru_cache(OPTIONS)(self._price)
 
     # --- questions ------------------------------------------------------------------------------------
 
@@ -71,6 +74,18 @@ class Teller(Names):
 
     def _option(self, option: Option, free: bool) -> str:
         return tell_option(self, option, free=free)
+
+    def offers(self, state: State, options: Iterable[Option], decision: Decision) -> list[Said]:
+        """The same, with what they cost and mean."""
+        free = decision.kind in FREE
+        return [
+            Said(self._told(option, free), cost, role_of(state, option, decision.seat), short)
+            for option in options
+            for cost, short in (self._priced(option, free),)
+        ]
+
+    def _price(self, option: Option, free: bool) -> tuple[tuple[Cost, ...], str]:
+        return cost_of(self, option, free=free), short_of(self, option)
 
 
 # --- what people type -------------------------------------------------------------------------------------

@@ -1,62 +1,20 @@
-/** Deeds in words. */
-import { t, type Key } from '../../i18n';
-import type { Aim, Deed } from './aim.svelte';
-import { commonCost, commonText } from './words';
-
-const KEYS: Record<string, Key> = {
-  walk: 'table.walk',
-  run: 'table.run',
-  charge: 'table.charge',
-  strike: 'table.strike',
-  shoot: 'table.shoot',
-  cast: 'table.cast',
-  summon: 'table.summon',
-  'summon-free': 'table.summonFree',
-  interact: 'table.interact',
-  concentrate: 'table.concentrate',
-  disengage: 'table.disengage',
-  end: 'table.end',
-  counter: 'table.counter',
-  parry: 'table.parry',
-  passive: 'table.passive',
-  return: 'table.return',
-  cover: 'table.cover',
-  activate: 'table.activate',
-  place: 'table.place',
-  to: 'table.to',
-  stay: 'table.stay',
-  push: 'table.push',
-  reveal: 'table.reveal',
-  held: 'table.held',
-  pass: 'table.pass',
-};
-
-/** What a deed is called: a word of ours, else the words with which its options begin. */
-export function deedName(deed: Deed): string {
-  const key = KEYS[deed.verb];
-  if (key) return t(key);
-  const text = deed.text.replace(/\s*\(.*$/, '');
-  return text || deed.verb.slice(0, 1).toUpperCase() + deed.verb.slice(1);
-}
+/** What is being chosen on a table, in words. */
+import { t } from '../../i18n';
+import { commonCost, deedName } from '../choose/words';
+import type { Aim } from './aim.svelte';
 
 /** What the button says that makes the choice. */
 export function actText(aim: Aim): string {
   const { chosen } = aim;
   if (!chosen) return '';
   if (aim.items) return t('table.ready');
-  const deed = aim.deeds.find((one) => one.verb === chosen.choice.split(' ')[0]);
+  const deed = aim.deeds.find((one) => one.head[0] === chosen.choice.split(' ')[0]);
   if (!deed) return chosen.text;
   if (aim.place || aim.entered || !chosen.text) {
-    // Of several spells or creatures it says which one.
+    // Of several that begin alike it says which one.
     const same = aim.prefix.length > 1 ? aim.now.remaining : deed.choices;
-    const name =
-      aim.prefix.length > 1
-        ? commonText(same)
-            .replace(/\s*\(.*$/, '')
-            .replace(/\s+\S{1,3}$/, '')
-            .trim()
-        : '';
-    return [name || deedName(deed), commonCost(same)].filter(Boolean).join(', ');
+    const short = aim.prefix.length > 1 ? (same[0]?.short ?? '') : '';
+    return [short || deedName(deed), commonCost(same)].filter(Boolean).join(', ');
   }
   return chosen.text;
 }
@@ -77,13 +35,4 @@ export function hint(aim: Aim): string {
   }
   if (aim.prefix.length > 0 && aim.now.others.length > 1) return t('table.wordHint');
   return aim.choices.length > 9 ? t('table.deedHint') : '';
-}
-
-/** "AP 2 / 3 · Move 5″ / 9″" as pairs. */
-export function stats(lines: readonly string[]): { label: string; value: string }[] {
-  const line = lines.find((one) => (one.match(/ · /g) ?? []).length > 1) ?? '';
-  return line.split(' · ').flatMap((part) => {
-    const found = /^(.*?)\s+([\d–−+].*)$/.exec(part);
-    return found ? [{ label: found[1] ?? '', value: found[2] ?? '' }] : [];
-  });
 }

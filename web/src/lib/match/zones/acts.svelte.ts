@@ -1,72 +1,30 @@
 /** The choice that is being made on a board of zones: a deed, then objects, zones and borders, or cards of a book. */
 import type { Asked, Piece, ZoneScene } from '../../api/names';
 import { placesOf } from '../../board/space';
-import { isEnd } from '../options';
+import { Choosing, FEW, type Chosen } from '../choose/choosing.svelte';
+import { after, deedsOf, gravest, headOf, meant, settle, towards, type Deed } from '../choose/words';
 import type { Moment } from '../moment';
-import { Looks } from '../table/looks.svelte';
-import { after, settle, towards, type Next } from '../table/words';
-import {
-  attempt,
-  bookOf,
-  bundleOf,
-  deedsOf,
-  headOf,
-  meant,
-  parseZones,
-  toggled,
-  without,
-  type Bundle,
-  type Deed,
-  type ZoneChoice,
-} from './words';
+import { attempt, bookOf, bundleOf, kindsOf, toggled, without, type Bundle, type Kind, type ZoneChoice } from './words';
 
-/** So many options stand open in a list. */
-export const FEW = 9;
-
-/** Deeds that reveal something or hand the word on: one press is never enough for them. */
-const LASTING = new Set(['end', 'pass', 'plan', 'reveal', 'drop', 'assign', 'bind', 'no', 'refuse', 'activate']);
-
-export interface Chosen {
-  choice: string;
-  text: string;
-}
-
-export class Acts {
-  #scene = $state.raw<ZoneScene | null>(null);
-  #asked = $state.raw<Asked | null>(null);
-  /** The words chosen so far, the verb first. */
-  prefix = $state.raw<readonly string[]>([]);
-  #start: readonly string[] = [];
-  /** Something that was pressed while several deeds with it are possible. */
-  about = $state<string | null>(null);
-  #taken = $state.raw<ZoneChoice | null>(null);
+export class Acts extends Choosing<ZoneScene> {
   /** Cards that were taken from the book. */
   cards = $state.raw<readonly string[]>([]);
   /** The last bundle that was sent: shown while the others choose, and there again when it is taken back. */
   sent = $state.raw<{ kind: string; turn: number; cards: readonly string[] } | null>(null);
-  readonly looks = new Looks();
-  /** The attack that is being answered. */
-  readonly standing = new Looks();
-
-  choices: readonly ZoneChoice[] = $derived(
-    this.#asked && this.#scene ? parseZones(this.#asked.options, this.#scene) : [],
-  );
-  #places: ReadonlySet<string> = $derived(this.#scene ? placesOf(this.#scene) : new Set<string>());
-  bundle: Bundle | null = $derived(this.#asked && this.#scene ? bundleOf(this.#asked, this.#scene) : null);
-  now: Next = $derived(after(this.choices, this.prefix, this.#places));
-  deeds: readonly Deed[] = $derived(this.bundle ? [] : deedsOf(this.choices));
-  end: ZoneChoice | null = $derived(this.choices.find((choice) => isEnd(choice.choice)) ?? null);
+  #kinds: ReadonlyMap<string, Kind> = $derived(this.scene ? kindsOf(this.scene) : new Map<string, Kind>());
+  bundle: Bundle | null = $derived(this.asked ? bundleOf(this.asked) : null);
+  override deeds: readonly Deed[] = $derived(this.bundle ? [] : deedsOf(this.choices, this.asked));
 
   chosen: Chosen | null = $derived.by(() => {
-    if (this.#taken) return this.#taken;
+    if (this.taken) return this.taken;
     if (this.bundle) return this.cards.length > 0 ? this.#bundled(this.bundle) : null;
     return this.now.whole;
   });
 
   begun: boolean = $derived(
-    this.prefix.join(' ') !== this.#start.join(' ') ||
+    this.prefix.join(' ') !== this.start.join(' ') ||
       this.about !== null ||
-      this.#taken !== null ||
+      this.taken !== null ||
       this.cards.length > 0,
   );
 
@@ -78,14 +36,14 @@ export class Acts {
       this.bundle === null &&
       this.prefix.length > 0 &&
       this.about === null &&
-      this.#taken === null &&
+      this.taken === null &&
       this.now.whole === null,
   );
   /** Options that the text list shows open. */
   listed: readonly ZoneChoice[] = $derived.by(() => {
     if (this.bundle) return [];
-    if (this.about !== null) return towards(this.choices, this.#start, this.about).choices;
-    if (this.short) return this.choices;
+    if (this.about !== null) return gravest(towards(this.choices, this.start, this.about).choices);
+    if (this.short) return gravest(this.choices);
     return this.prefix.length > 0 && this.now.remaining.length <= FEW ? this.now.remaining : [];
   });
 
@@ -98,13 +56,13 @@ export class Acts {
     if (this.prefix.length > 0 || this.begun) return new Set<string>();
     return new Set(
       this.choices.flatMap((choice) =>
-        choice.cells.filter((word) => !/^[A-Z]\d/.test(word) || choice.words[1] === word),
+        choice.cells.filter((word) => this.kindOf(word) === 'piece' || choice.words[1] === word),
       ),
     );
   });
   selected: readonly string[] = $derived.by(() => {
-    const words = this.#taken ? this.#taken.words : this.prefix;
-    const found = words.slice(1).filter((word) => this.#places.has(word));
+    const words = this.taken ? this.taken.words : this.prefix;
+    const found = words.slice(1).filter((word) => this.things.has(word));
     return [
       ...new Set([
         ...found,
@@ -116,8 +74,8 @@ export class Acts {
 
   /** The object that the question is about. */
   subject: Piece | null = $derived.by(() => {
-    const word = this.#asked?.subject[0];
-    return this.#scene?.pieces.find((piece) => piece.word === word) ?? null;
+    const word = this.asked?.subject[0];
+    return this.scene?.pieces.find((piece) => piece.word === word) ?? null;
   });
   /** Cards of the book that may be pressed now. */
   inBook: ReadonlySet<string> = $derived.by(() => {
@@ -127,48 +85,44 @@ export class Acts {
     return new Set(this.now.others.filter((word) => words.has(word)));
   });
 
-  get seat(): number {
-    return this.#asked?.seat ?? 0;
-  }
-  get kind(): string {
-    return this.#asked?.kind ?? '';
+  /** What a word names on the board. */
+  kindOf(word: string): Kind {
+    return this.#kinds.get(word) ?? null;
   }
   get book(): readonly Piece[] {
-    return this.#scene ? bookOf(this.#scene, this.seat) : [];
+    return this.scene ? bookOf(this.scene, this.seat) : [];
   }
-  /** Options that no list has room for. */
-  get more(): number {
-    return this.#asked?.more ?? 0;
-  }
-  piece(word: string): Piece | null {
-    const beside = this.#scene?.trays.flatMap((tray) => tray.pieces ?? []) ?? [];
-    return [...(this.#scene?.pieces ?? []), ...beside].find((piece) => piece.word === word) ?? null;
+  /** The deed with this card: by the leader, or from the place where it waits. */
+  deedWith(card: Piece): Deed | null {
+    const on = card.stand?.on ?? '';
+    const found = this.deeds.find(({ head, verb }) => {
+      const at = verb.pictured ?? 0;
+      return at > 0 && at === head.length - 1 && head[at] === card.word && (at === 1 || head[1] === on);
+    });
+    return found ?? null;
   }
   cardName(word: string): string {
     return this.piece(word)?.name ?? word;
   }
 
   ask(moment: Moment, asked: Asked | null, scene: ZoneScene | null): void {
-    this.#scene = scene;
-    this.#asked = asked;
-    this.looks.begin(moment);
-    this.standing.begin(moment);
+    this.hear(moment, asked, scene);
     this.#reset();
     if (!asked) return;
     if (this.sent && this.sent.kind === asked.kind && this.sent.turn === (scene?.turn ?? 0) && this.bundle) {
       this.cards = this.sent.cards;
-      this.#changed();
+      this.changed();
     } else this.sent = null;
     if (asked.subject.length > 1) this.standing.ask('', 0);
   }
 
   #reset(): void {
     this.about = null;
-    this.#taken = null;
+    this.taken = null;
     this.cards = [];
     this.prefix = this.bundle || this.choices.length <= FEW ? [] : settle(this.choices, []);
-    this.#start = this.prefix;
-    this.#changed();
+    this.start = this.prefix;
+    this.changed();
   }
 
   cancel(): void {
@@ -177,33 +131,26 @@ export class Acts {
 
   /** One step back: what was taken, then the last word that was not given anyway. */
   back(): void {
-    if (this.about !== null || this.#taken) {
+    if (this.about !== null || this.taken) {
       this.about = null;
-      this.#taken = null;
-      this.#changed();
+      this.taken = null;
+      this.changed();
       return;
     }
     // A deed is one step, however many words it has.
     const [like] = this.now.remaining;
-    const head = like ? headOf(like).length : 1;
-    for (let keep = this.prefix.length - 1; keep >= Math.max(head, this.#start.length); keep -= 1) {
+    const head = like ? headOf(like, this.asked).length : 1;
+    for (let keep = this.prefix.length - 1; keep >= Math.max(head, this.start.length); keep -= 1) {
       const next = settle(this.choices, this.prefix.slice(0, keep));
-      if (next.length < this.prefix.length) return this.#set(next);
+      if (next.length < this.prefix.length) return this.set(next);
     }
     this.cancel();
   }
 
-  #changed(): void {
+  protected changed(): void {
     const { chosen } = this;
     if (chosen) this.looks.ask(chosen.choice, this.bundle ? 120 : 0);
     else this.looks.clear();
-  }
-
-  #set(prefix: readonly string[]): void {
-    this.about = null;
-    this.#taken = null;
-    this.prefix = settle(this.choices, prefix);
-    this.#changed();
   }
 
   #bundled(bundle: Bundle): Chosen {
@@ -216,25 +163,6 @@ export class Acts {
     };
   }
 
-  get refusal() {
-    const seen = this.looks.shown;
-    return this.chosen && seen?.choice === this.chosen.choice && seen.refusal?.status === 400 ? seen.refusal : null;
-  }
-  /** It can be taken back: nothing is left to dice, nobody else is asked, nothing comes to light. */
-  get safe(): boolean {
-    const seen = this.looks.shown;
-    const preview = seen && seen.choice === this.chosen?.choice ? seen.preview : null;
-    return (
-      preview !== null &&
-      preview.exact &&
-      preview.rolls.length === 0 &&
-      !LASTING.has(this.chosen?.choice.split(' ')[0] ?? '')
-    );
-  }
-  is(choice: ZoneChoice): boolean {
-    return this.chosen?.choice === choice.choice;
-  }
-
   // --- presses ---------------------------------------------------------------------------------------------
 
   /** A deed; pressing it again goes back. */
@@ -243,27 +171,27 @@ export class Acts {
     if (this.begun && begins && this.about === null) return this.cancel();
     const [only] = deed.choices;
     if (deed.choices.length === 1 && only) this.take(only);
-    else this.#set(deed.head);
+    else this.set(deed.head);
   }
 
   /** A word that is a button. */
   word(word: string): void {
-    this.#set([...this.prefix, word]);
+    this.set([...this.prefix, word]);
   }
 
   take(choice: ZoneChoice): void {
     if (this.about === null) this.prefix = choice.words;
-    this.#taken = choice;
+    this.taken = choice;
     this.cards = [];
-    this.#changed();
+    this.changed();
   }
 
   /** A card of the book: taken into the bundle, or the next word. */
   card(word: string): void {
     if (this.bundle) {
-      this.#taken = null;
+      this.taken = null;
       this.cards = toggled(this.bundle, this.cards, word);
-      this.#changed();
+      this.changed();
     } else if (this.now.others.includes(word)) this.word(word);
     else {
       const found = this.deeds.find((deed) => deed.head[deed.head.length - 1] === word);
@@ -273,7 +201,7 @@ export class Acts {
 
   drop(card: string): void {
     this.cards = without(this.cards, card);
-    this.#changed();
+    this.changed();
   }
 
   /** The choice goes out. */
@@ -282,9 +210,10 @@ export class Acts {
   }
 
   /** What somebody wants who presses this in the middle of a choice: its last word that could be it is replaced. */
-  #tries(prefix: readonly string[], word: string, zone: boolean): string | null {
+  #tries(prefix: readonly string[], word: string): string | null {
+    const alike = (other: string): boolean => this.kindOf(other) === this.kindOf(word);
     for (let keep = prefix.length; keep >= 0; keep -= 1) {
-      const tried = attempt(this.choices, prefix.slice(0, keep), word, zone);
+      const tried = attempt(this.choices, prefix.slice(0, keep), word, alike, this.asked);
       if (tried !== null) return this.choices.some((choice) => choice.choice === tried) ? null : tried;
     }
     return null;
@@ -294,48 +223,51 @@ export class Acts {
   press(word: string): 'confirm' | 'chosen' | { attempt: string } | null {
     if (this.bundle) return null;
     if (this.now.things.has(word) && this.about === null) {
-      this.#set([...this.prefix, word]);
+      this.set([...this.prefix, word]);
       return 'chosen';
     }
     const last =
       this.about ??
       this.prefix
         .slice(1)
-        .filter((one) => this.#places.has(one))
+        .filter((one) => this.things.has(one))
         .at(-1);
     if (this.chosen && last === word) return 'confirm';
     for (let keep = this.prefix.length - 1; keep > 0 && this.about === null; keep -= 1) {
       const base = this.prefix.slice(0, keep);
-      if (after(this.choices, base, this.#places).things.has(word)) {
-        this.#set([...base, word]);
+      if (after(this.choices, base, this.things).things.has(word)) {
+        this.set([...base, word]);
         return 'chosen';
       }
     }
-    const base = this.about === null ? this.prefix : this.#start;
-    const zone = /^[A-Z]\d+$/.test(word);
+    const base = this.about === null ? this.prefix : this.start;
     const found = towards(this.choices, base, word);
-    const tried = found.choices.length > 0 ? null : this.#tries(base, word, zone);
+    const tried = found.choices.length > 0 ? null : this.#tries(base, word);
     // In the middle of a deed something that is not offered is refused, not taken for another deed.
-    if (tried !== null && base.length > this.#start.length) return { attempt: tried };
-    const from = found.choices.length > 0 ? base : this.#start;
-    const wide = found.choices.length > 0 ? found : towards(this.choices, this.#start, word);
-    const first = wide.choices.length === 1 ? (wide.choices[0] ?? null) : meant(wide.choices);
-    if (first && from.length === this.#start.length) {
+    if (tried !== null && base.length > this.start.length) return { attempt: tried };
+    const from = found.choices.length > 0 ? base : this.start;
+    const wide = found.choices.length > 0 ? found : towards(this.choices, this.start, word);
+    const first = wide.choices.length === 1 ? (wide.choices[0] ?? null) : meant(wide.choices, this.asked);
+    if (first && from.length === this.start.length) {
       // What is meant most often is chosen at once, and the rest stands beside it.
-      this.#set(this.#start);
+      this.set(this.start);
       this.about = word;
       this.take(first);
       return 'chosen';
     }
     if (wide.prefix) {
-      this.#set(wide.prefix);
+      this.set(wide.prefix);
       return 'chosen';
     }
     if (wide.choices.length > 0) {
-      this.#set(this.#start);
+      this.set(this.start);
       this.about = word;
       return 'chosen';
     }
     return tried === null ? null : { attempt: tried };
+  }
+
+  protected thingsOf(scene: ZoneScene): ReadonlySet<string> {
+    return placesOf(scene);
   }
 }

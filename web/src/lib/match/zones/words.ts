@@ -1,68 +1,17 @@
-/**
- * Options of a board of zones as gestures. An option is a text of words (`attack 5 bite`, `cast fireball 7`): words
- * that name a zone, a border or an object are pressed on the board, words that name a card are pressed beside it,
- * all others are buttons. Choosing goes word by word, as on a table.
- */
-import type { Answer, Asked, Piece, Scene } from '../../api/names';
-import { placesOf } from '../../board/space';
-import type { TableChoice } from '../table/words';
+/** What only options on a board of zones have: attempts that are refused, and cards out of a book. */
+import type { Asked, Piece, Scene, ZoneScene } from '../../api/names';
+import { begins, plain, verbOf, type WordChoice } from '../choose/words';
 
-export type ZoneChoice = TableChoice;
+export type ZoneChoice = WordChoice;
 
-/** Verbs whose number is an amount, not an object; of `use` only what follows the target. */
-const AMOUNTS = new Set(['heal']);
-const isAmount = (words: readonly string[], k: number): boolean =>
-  /^\d+$/.test(words[k] ?? '') &&
-  (AMOUNTS.has(words[0] ?? '') || (words[0] === 'use' && k === 4) || (words[0] === 'defend' && k === 2));
-
-export function parseZones(options: readonly Answer[], scene: Scene): ZoneChoice[] {
-  const places = placesOf(scene);
-  return options.map(({ choice, text }) => {
-    const words = choice.split(' ').map((word, k, all) => (isAmount(all, k) ? `#${word}` : word));
-    const rest = words.slice(1);
-    const cells = rest.filter((word) => places.has(word));
-    return {
-      choice,
-      text,
-      words,
-      verb: words[0] ?? '',
-      tray: null,
-      implied: false,
-      cells,
-      side: null,
-      rest: rest.filter((word) => !places.has(word)).join(' '),
-      anyOrder: false,
-    };
-  });
-}
-
-/** A deed is a button: a verb, or with what it is done where that makes it another deed. */
-const HEADS: Record<string, number> = { use: 3, cast: 2, bound: 2, deploy: 3 };
-export const headOf = (choice: ZoneChoice): readonly string[] => choice.words.slice(0, HEADS[choice.verb] ?? 1);
-
-export interface Deed {
-  id: string;
-  head: readonly string[];
-  choices: readonly ZoneChoice[];
-}
-
-export function deedsOf(choices: readonly ZoneChoice[]): Deed[] {
-  const found = new Map<string, ZoneChoice[]>();
-  for (const choice of choices) {
-    const id = headOf(choice).join(' ');
-    found.set(id, [...(found.get(id) ?? []), choice]);
-  }
-  return [...found].map(([id, inside]) => ({ id, head: id.split(' '), choices: inside }));
-}
-
-/** What is meant first by somebody who presses a thing while several deeds with it are possible. */
-const FIRST = ['activate', 'attack', 'move', 'cross', 'climb', 'teleport', 'next', 'choose'];
-export function meant(choices: readonly ZoneChoice[]): ZoneChoice | null {
-  for (const verb of FIRST) {
-    const found = choices.find((choice) => choice.verb === verb);
-    if (found) return found;
-  }
-  return null;
+export type Kind = 'zone' | 'border' | 'piece' | null;
+/** What a word names on the board. */
+export function kindsOf(scene: ZoneScene): ReadonlyMap<string, Kind> {
+  return new Map<string, Kind>([
+    ...scene.pieces.map((piece) => [piece.word, 'piece'] as const),
+    ...(scene.board.borders ?? []).map((border) => [border.name, 'border'] as const),
+    ...scene.board.zones.map((zone) => [zone.name, 'zone'] as const),
+  ]);
 }
 
 /** What somebody tries who presses something that is not offered: like an option that is, with this word in it. */
@@ -70,18 +19,13 @@ export function attempt(
   choices: readonly ZoneChoice[],
   prefix: readonly string[],
   word: string,
-  zone: boolean,
+  alike: (other: string) => boolean,
+  asked: Asked | null,
 ): string | null {
   const at = Math.max(1, prefix.length);
-  const fits = choices.filter((choice) => prefix.every((one, k) => choice.words[k] === one));
-  const like =
-    prefix.length > 0
-      ? fits.find(
-          (choice) => /^[A-Z]\d/.test(choice.words[at] ?? '') === zone && choice.cells.includes(choice.words[at] ?? ''),
-        )
-      : fits.find((choice) => choice.verb === (zone ? 'move' : 'attack'));
-  if (!like) return null;
-  return like.words.map((one, k) => (k === at ? word : one.replace('#', ''))).join(' ');
+  const wanted = (choice: ZoneChoice): boolean => prefix.length > 0 || (verbOf(asked, choice.verb).tried ?? false);
+  const like = choices.find((choice) => begins(choice, prefix) && alike(choice.words[at] ?? '') && wanted(choice));
+  return like ? like.words.map((one, k) => (k === at ? word : plain(one))).join(' ') : null;
 }
 
 // --- cards out of a book ------------------------------------------------------------------------------------
@@ -93,16 +37,14 @@ export interface Bundle {
   twice: ReadonlySet<string>;
 }
 
-/** A question that is answered with some cards of a pile: none, one, or several, in whatever order. */
-export function bundleOf(asked: Asked, scene: Scene): Bundle | null {
-  const verb = asked.options[0]?.choice ?? '';
-  const cards = new Set(bookOf(scene, asked.seat).map((piece) => piece.word));
-  if (asked.options.length < 2 || verb.includes(' ') || cards.size === 0) return null;
+/** A question that is answered with some cards of a book: none, one, or several, in whatever order. */
+export function bundleOf(asked: Asked): Bundle | null {
+  const verb = asked.options[0]?.choice.split(' ')[0] ?? '';
+  if (asked.options.length < 2 || verbOf(asked, verb).control !== 'plan') return null;
   let most = 0;
   const twice = new Set<string>();
   for (const { choice } of asked.options) {
-    const [first, ...words] = choice.split(' ');
-    if (first !== verb || words.some((word) => !cards.has(word))) return null;
+    const [, ...words] = choice.split(' ');
     most = Math.max(most, words.length);
     if (words.length > 1 && words[0] === words[1]) twice.add(words[0] ?? '');
   }

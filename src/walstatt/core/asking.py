@@ -1,0 +1,73 @@
+"""How a decision is put to people: what its verbs are called, what an answer costs, what it means.
+
+A game says it, every screen shows it; nothing here knows a game. An option is a few words, and its first is
+the verb. A game declares each of its verbs once, as a `Verb`; its text is `deed.VERB` of its texts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from walstatt.core.text import Lang, catalogue
+
+#: How the words after a verb are chosen.
+CONTROLS = (
+    "list",  # one after the other, out of what is offered
+    "place",  # a place is pointed at, and something is put there or struck
+    "path",  # the piece that is asked about goes to the place, maybe by way of others
+    "order",  # all words of the option are things to put in order
+    "plan",  # some cards out of a tray, in whatever order
+    "distribute",  # numbers that share out a whole
+)
+#: What an answer means for whoever is asked.
+ROLES = (
+    "",
+    "end",  # ends the turn, or lets it pass
+    "grave",  # gives up something of one's own: never chosen in advance, and listed last
+)
+
+
+class Verb(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What can be done, as a button: the first word of options."""
+
+    text: str = ""
+    icon: str = ""
+    icon_set: str = "game"  # "ui": one of the plain icons of controls
+    key: str = ""  # that people may press for it
+    control: str = "list"  # of CONTROLS
+    head: int = 1  # so many words make one deed: `cast fireball` is another one than `cast sleep`
+    pictured: int = 0  # which of these words names a piece whose picture stands for the deed
+    amounts: tuple[int, ...] = ()  # which words are numbers of something, not names
+    rank: int = 0  # somebody presses a thing: what is meant first has 1; 0: it has to be chosen
+    tried: bool = False  # somebody presses what is not offered: this is what they want, and why not is told
+    role: str = ""  # of its options, where they do not say otherwise
+    lasting: bool = False  # it shows something, or hands the word on: one press is not enough for it
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """What an answer costs, in one currency."""
+
+    what: str  # "ap"
+    n: int
+    text: str  # "1 AP"
+
+
+class Said(NamedTuple):
+    """An answer in words."""
+
+    text: str
+    cost: tuple[Cost, ...] = ()
+    role: str = ""  # of ROLES
+    short: str = ""  # what is done, without at whom, where and for how much; "": the verb says it
+
+
+def named(package: str, verbs: Mapping[str, Verb], lang: Lang) -> dict[str, Verb]:
+    """The verbs with their texts."""
+    texts = catalogue(package, lang)
+    return {
+        word: msgspec.structs.replace(verb, text=texts.get(f"deed.{word}", word))
+        for word, verb in verbs.items()
+    }

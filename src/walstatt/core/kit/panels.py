@@ -1,0 +1,50 @@
+"""Panels that a game asks for, with their texts out of `panel.KIND` of the game's texts."""
+
+from __future__ import annotations
+
+from walstatt.core.scene import Panel, Sorting
+from walstatt.core.text import Lang, catalogue
+
+#: The panels that screens know, and the texts that each needs.
+PANELS: dict[str, tuple[str, ...]] = {
+    # a pile of cards to leaf through, over the board
+    "book": (
+        "title", "of", "open", "close", "left", "none", "search", "affordable", "copies", "pages", "more",
+    ),
+    # cards that lie ready
+    "hand": ("title", "empty", "hidden", "for", "ready", "pick"),
+    # some cards are chosen in secret
+    "planner": ("slot", "free", "pick", "drop", "hint", "sum", "price", "ready", "none", "sent", "change"),
+    # all words of an answer are cards that are put in order
+    "order": ("hint",),
+    # whose pieces have not acted yet
+    "to-act": ("title", "of"),
+    # what is being carried out, one thing in the middle of another
+    "now": ("title",),
+    # markers on the table and who holds them
+    "markers": ("title", "free", "way"),
+    # questions to which there is nothing to say are not asked
+    "idle": ("switch",),
+    # what would happen if it were fought out now
+    "forecast": ("title", "short", "none", "would", "running"),
+}  # fmt: skip
+
+
+def panel(
+    package: str,
+    lang: Lang,
+    kind: str,
+    *,
+    icon: str = "",
+    rules: tuple[str, ...] = (),
+    sorting: tuple[str, ...] = (),
+) -> Panel:
+    """`sorting` are groups of tags; their texts are `panel.KIND.by.GROUP` and `panel.KIND.all.GROUP`."""
+    texts, head = catalogue(package, lang), f"panel.{kind}."
+    return Panel(
+        kind,
+        icon,
+        rules,
+        {name: texts[head + name] for name in PANELS[kind] if head + name in texts},
+        tuple([Sorting(by, texts[f"{head}by.{by}"], texts[f"{head}all.{by}"]) for by in sorting]),
+    )

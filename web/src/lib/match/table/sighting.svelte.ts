@@ -1,0 +1,217 @@
+/** What is chosen on a table and what that shows: the place, the way to it, the figure that would stand there, distances. */
+import type { Form, Piece, RangeRing, Reach, TableScene } from '../../api/names';
+import { apart, placeWord, readPlace, touching, type Place } from '../../board/table/geometry';
+import { Choosing, FEW, type Chosen } from '../choose/choosing.svelte';
+import { Looks } from '../choose/looks.svelte';
+import { gravest, ordering, towards, type WordChoice } from '../choose/words';
+import { about, Guides } from './guides.svelte';
+import { leadsOn, through } from './portals';
+import { angleWord, placing, pressable, turnable, type Turning } from './words';
+
+export abstract class Sighting extends Choosing<TableScene> {
+  /** A place of the table that was pointed at. */
+  place = $state.raw<Place | null>(null);
+  /** Places that the way to it leads over. */
+  over = $state.raw<readonly Place[]>([]);
+  /** A marker that the way goes through, to come out elsewhere. */
+  entered = $state<string | null>(null);
+  /** In degrees: how far what is laid down is turned, or where the figure looks in the end. */
+  turned = $state(0);
+  order = $state.raw<readonly string[] | null>(null);
+  readonly guides = new Guides();
+  /** All distances of the figure are shown, not only those of what is being chosen. */
+  ranges = $state(false);
+  /** Where the pointer is; only the layer of the ghost reads it. */
+  hover = $state.raw<Place | null>(null);
+  readonly hovering = new Looks();
+
+  items: readonly string[] | null = $derived(ordering(this.choices, this.asked));
+  /** Where the next place would stand; null: none is asked for. */
+  protected placing: readonly string[] | null = $derived(
+    this.prefix.length === 0 ? null : placing(this.choices, this.prefix),
+  );
+  takesPlace: boolean = $derived(this.placing !== null && this.now.things.size === 0);
+  /** What turns at the place. */
+  turning: Turning = $derived(this.placing === null ? null : turnable(this.choices, this.placing));
+  turns: boolean = $derived(this.turning !== null);
+
+  chosen: Chosen | null = $derived.by(() => {
+    if (this.items && this.order) {
+      const choice = [this.choices[0]?.verb ?? '', ...this.order].join(' ');
+      return { choice, text: this.choices.find((one) => one.choice === choice)?.text ?? '' };
+    }
+    if (this.taken) return this.taken;
+    if ((this.place || this.entered) && this.placing) {
+      const choice = [...this.placing, ...this.way(this.place)].join(' ');
+      const listed = this.choices.find((one) => one.choice === choice);
+      return listed ?? { choice, text: '' };
+    }
+    return this.now.whole;
+  });
+
+  begun: boolean = $derived(
+    this.prefix.join(' ') !== this.start.join(' ') ||
+      this.place !== null ||
+      this.entered !== null ||
+      this.about !== null ||
+      this.taken !== null ||
+      this.#moved,
+  );
+  get #moved(): boolean {
+    return this.items !== null && this.order !== null && this.order.join(' ') !== this.items.join(' ');
+  }
+
+  /** So few options that all of them stand in the list, even when one is chosen: whoever has chosen may choose otherwise. */
+  short: boolean = $derived(this.items === null && this.choices.length <= FEW && !this.takesPlace);
+  /** Words that are no things on the table have lines of their own. */
+  worded: boolean = $derived(
+    !this.short && this.items === null && this.prefix.length > 0 && this.now.others.length > 1 && this.about === null,
+  );
+  /** Options that the text list shows open: where nothing on the screen can be pressed instead. */
+  listed: readonly WordChoice[] = $derived.by(() => {
+    if (this.items) return [];
+    if (this.about !== null) return gravest(towards(this.choices, this.prefix, this.about).choices);
+    if (this.short) return gravest(this.choices);
+    if (this.worded || this.takesPlace || this.prefix.length === 0) return [];
+    return this.now.things.size > 0 && this.now.remaining.length <= 6 ? this.now.remaining : [];
+  });
+
+  /** Figures and markers to light up. */
+  legal: ReadonlySet<string> = $derived.by(() => {
+    if (this.prefix.length > 0) return this.now.things;
+    return new Set<string>();
+  });
+  /** What takes part in some choice, before anything is chosen. */
+  usable: ReadonlySet<string> = $derived.by(() => {
+    if (this.prefix.length > 0 || this.about !== null) return new Set<string>();
+    const found = new Set(
+      this.choices.flatMap((choice) => choice.words.slice(1).filter((word) => this.things.has(word))),
+    );
+    if (this.subject && this.choices.length > 0) found.add(this.subject.word);
+    return found;
+  });
+  /** Figures and markers that are part of the choice. */
+  selected: readonly string[] = $derived.by(() => {
+    const words = this.taken ? this.taken.words : this.prefix;
+    return [...words.slice(1).filter((word) => this.things.has(word)), ...(this.about ? [this.about] : [])];
+  });
+
+  /** The figure that the question is about. */
+  subject: Piece | null = $derived.by(() => {
+    const word = this.asked?.subject[0];
+    return this.scene?.pieces.find((piece) => piece.base && piece.word === word) ?? null;
+  });
+  /** The figure that would stand at the chosen place; null: the place is only pointed at. */
+  mover: Piece | null = $derived.by(() => {
+    const verb = this.prefix[0] ?? '';
+    if (!this.takesPlace) return null;
+    if (this.subject && (this.verb(verb).control === 'path' || this.reach !== null)) return this.subject;
+    return this.#newcomer;
+  });
+  /** What the choice would put down or strike. */
+  form: Form | null = $derived(this.guides.form(this.placing ?? this.chosen?.choice.split(' ') ?? this.prefix));
+  /** Where the choice puts something without naming a place. */
+  fixed: (Form & { at: Place }) | null = $derived(
+    this.guides.fixed.find((form) => this.chosen !== null && about(form.verb, this.chosen.choice)) ?? null,
+  );
+  /** A figure that is not there yet, with the base that it will have. */
+  get #newcomer(): Piece | null {
+    const { form } = this;
+    return form?.kind === 'figure' && this.turning !== 'laid' ? this.figure(form) : null;
+  }
+  figure(form: Form): Piece | null {
+    const scene = this.scene;
+    const beside = scene?.trays.flatMap((tray) => (tray.seat === this.asked?.seat ? (tray.pieces ?? []) : [])) ?? [];
+    const found = [...(scene?.pieces ?? []), ...beside].find((piece) => piece.word === form.piece);
+    return found && form.radius
+      ? {
+          ...found,
+          badges: found.base ? (found.badges ?? []) : [],
+          base: { ...found.base, x: 0, y: 0, radius: form.radius },
+        }
+      : null;
+  }
+  reach: Reach | null = $derived(this.guides.reach(this.prefix));
+  /** Distances that matter for what is being chosen. */
+  rings: readonly RangeRing[] = $derived(
+    this.ranges
+      ? this.guides.all.filter(
+          (ring, k, all) => all.findIndex((one) => one.piece === ring.piece && one.length === ring.length) === k,
+        )
+      : this.guides.rings(this.prefix),
+  );
+
+  /** Ways may lead through markers. */
+  get portals(): boolean {
+    const tokens = this.scene?.board.tokens ?? [];
+    return tokens.some((token) => leadsOn(tokens, token.word));
+  }
+  get hasRanges(): boolean {
+    return this.guides.all.length > 0;
+  }
+  /** Where the figure would look, in hundredths of a degree; null: that is no part of the choice. */
+  get facing(): number | null {
+    return this.turning === 'facing' ? Math.round(this.turned * 100) : null;
+  }
+
+  /** The words that confirming sends: a way round obstacles is written out by the server. */
+  get canonical(): string | null {
+    const { chosen } = this;
+    if (!chosen) return null;
+    const seen = this.looks.shown;
+    return seen?.choice === chosen.choice && seen.preview?.choice ? seen.preview.choice : chosen.choice;
+  }
+  /** The words of the way to a place, or of what is laid there. */
+  protected way(at: Place | null): string[] {
+    const board = this.scene?.board;
+    const base = this.subject?.base;
+    const words = this.over.map(placeWord);
+    if (this.entered && board && base) {
+      const from = this.over.at(-1) ?? ([base.x, base.y] as const);
+      return [
+        ...words,
+        ...through(board.tokens ?? [], this.entered, base.radius, from, at, [board.width / 2, board.height / 2]),
+        ...angleWord(this.turning, this.turned),
+      ];
+    }
+    return [...words, ...(at ? [placeWord(at)] : []), ...angleWord(this.turning, this.turned)];
+  }
+
+  /** The deed that dragging the figure means. */
+  get dragVerb(): string | null {
+    if (this.takesPlace && this.mover) return this.prefix[0] ?? null;
+    const reaches = (this.guides.hints.reaches ?? []).map((reach) => reach.verb);
+    const verbs = [...new Set(this.choices.map((choice) => choice.verb))];
+    return (
+      verbs.find((verb) => reaches.includes(verb)) ??
+      verbs.find((verb) => this.verb(verb).control === 'path' && placing(this.choices, [verb])) ??
+      null
+    );
+  }
+
+  protected placeOf(word: string): Place | null {
+    const piece = this.scene?.pieces.find((one) => one.word === word)?.base;
+    const thing = piece ?? this.scene?.board.tokens?.find((one) => one.word === word);
+    return thing ? [thing.x, thing.y] : null;
+  }
+
+  /** A place that is proposed, or in contact where contact is needed. */
+  protected snap(at: Place, near: number): Place {
+    const found = this.now.places.find((place) => apart(place, at) <= near);
+    const { form } = this;
+    const things = (form?.beside ?? []).flatMap(
+      (word) => this.scene?.pieces.find((piece) => piece.word === word)?.base ?? [],
+    );
+    const spots = things
+      .map((base) => touching(base, form?.radius ?? 0, at))
+      .sort((a, b) => apart(a, at) - apart(b, at));
+    return found ?? spots[0] ?? at;
+  }
+
+  protected thingsOf(scene: TableScene): ReadonlySet<string> {
+    return pressable(scene);
+  }
+  protected override isOnBoard(word: string): boolean {
+    return super.isOnBoard(word) || readPlace(word) !== null;
+  }
+}
