@@ -113,8 +113,8 @@ def start_of_battle(state: State) -> Flow:
     aims = yield from name_targets(state, early)
     struck = {place: first_strikes(state, place, tile, given) for place, tile in early}
     for number, target in aims.items():
-        place, tile = early[number]
-        struck[place].append(anywhere_hit(tile, place, target, given))
+        here, assassin = early[number]
+        struck[here].append(anywhere_hit(assassin, here, target, given))
     blows: list[Blow] = []
     perished: list[int] = []
     told = False
