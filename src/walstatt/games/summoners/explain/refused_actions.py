@@ -124,7 +124,8 @@ def _interact(state: State, unit: Unit, option: Option) -> Iterator[Why]:
     yield from _found(no_hands(unit), unit=unit)
     objective = state.objectives.get(_word(option))
     if objective is None:
-        yield Why("no-objective", ("SUM-ACTN-19",), {"known": ", ".join(state.objectives)})
+        known = tuple(state.objectives)
+        yield Why("no-objective", ("SUM-ACTN-19",), {"known": ", ".join(known)}, pieces=known)
         return
     why = no_interaction(state, unit, objective)
     if why is not None:
