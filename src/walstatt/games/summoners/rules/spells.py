@@ -62,7 +62,7 @@ def uncastable(state: State, unit: Unit, spell: Spell) -> Why | None:
 def cast_options(state: State, unit: Unit) -> Iterator[Options]:
     seen: Seen = {}
     for spell in unit.kind.spells:
-        if not castable(state, unit, spell):
+        if uncastable(state, unit, spell):
             continue
         if spell.attack is not None and spell.attack.has("shockwave"):
             if any(can_shoot(state, unit, spell.attack, one, spell) for one in state.units.values()):
