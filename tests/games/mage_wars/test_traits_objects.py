@@ -248,6 +248,18 @@ def test_conjurations_have_no_conditions_of_creatures(token: str) -> None:
     assert give_mark(match.state, 6, token, 1) == 1
 
 
+@pytest.mark.rule("MGW-COND-05", "MGW-COND-33")
+@pytest.mark.parametrize("tokens", ["", "stun 1", "cripple 1"])
+def test_a_conjuration_does_what_it_did_whatever_token_lies_on_it(tokens: str) -> None:
+    """Nothing puts such a token on one; where a position has one all the same, it changes nothing."""
+    match = arena(MAGES + f"5 wall-of-thorns red A2-B2 {tokens}\n6 timber-wolf blue A2", ["2*"] * 2)
+    assert {"incapacitated", "restrained"}.isdisjoint(match.traits(5))
+    match.do("activate 6", "cross B2")
+    assert match.thing(6).damage > 0, "the wall still attacks who passes through it"
+    temple = arena(MAGES + f"5 hand-of-bim-shalla blue A2 {tokens}\n6 timber-wolf blue A2")
+    assert "use 5 helping-hand 6 armor" in temple.options
+
+
 @pytest.mark.rule("MGW-DATA-30", "MGW-COD-58", "MGW-CORP-06")
 @pytest.mark.parametrize(
     ("card", "burn", "rot"),

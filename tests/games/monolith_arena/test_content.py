@@ -20,6 +20,7 @@ from tests.games.monolith_arena.helpers import (
 )
 from walstatt import Match
 from walstatt.core.content import sources
+from walstatt.core.errors import BadPack
 from walstatt.core.game import find_game
 from walstatt.games.monolith_arena.game import MonolithArena
 from walstatt.games.monolith_arena.seen.view import view
@@ -438,3 +439,22 @@ def test_a_guardians_tile_with_an_allys_haste_and_a_rune_that_lowers_initiative_
     )
     slowed = next(tile for tile in view(state(match), None).board if tile.hex == "C3")
     assert slowed.initiative == (0,)
+
+
+@pytest.mark.rule("MON-TILE-03")
+@pytest.mark.parametrize(
+    "symbol",
+    [
+        "initiative = [1]", "melee = { E = 1 }", "ranged = { E = 1 }", 'armor = ["E"]', 'net = ["E"]',
+        'abilities = ["maneuver"]', 'paths = ["E"]', "unlimited = true", "effect = { melee = 1 }",
+        'kill = ["E"]', "tough = 1", "anywhere = 1", "perishes = true", "start_of_battle = true",
+        "enemies = true",
+    ],
+)  # fmt: skip
+def test_a_command_carries_no_symbols(symbol: str) -> None:
+    name, pack = next(pair for pair in sources(PACKS) if GUARDIANS in pair[0])
+    assert faction_from(name, pack).id == GUARDIANS
+    with pytest.raises(BadPack) as caught:
+        faction_from(name, pack.replace('does = ["battle"]', f'does = ["battle"]\n{symbol}'))
+    assert symbol.split()[0] in caught.value.text("en")
+    assert "Befehl" in caught.value.text("de")

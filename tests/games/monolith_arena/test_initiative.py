@@ -51,7 +51,9 @@ effect = {}
         _tile("champion", "two", 5, 'front = "E"\ninitiative = [2]\nmelee = { E = 1 }'),
         _tile("champion", "three", 5, 'front = "E"\ninitiative = [3]\nmelee = { E = 1 }'),
         _tile("champion", "twice", 5, 'front = "E"\ninitiative = [1, 0]\nmelee = { E = 1 }'),
-        _tile("rune", "slow", 5, f"paths = {ALL}\neffect = {{ initiative = -2 }}"),
+        _tile("champion", "early", 1, 'front = "E"\nmelee = { E = 2 }\nranged = { W = 1 }'),
+        _tile("champion", "unseen", 1, 'front = "E"\nanywhere = 1'),
+        _tile("rune", "slow", 3, f"paths = {ALL}\neffect = {{ initiative = -2 }}"),
         _tile("rune", "fast", 5, f"paths = {ALL}\neffect = {{ initiative = 4 }}"),
         _tile("command", "battle", 4, 'does = ["battle"]'),
     ]
@@ -362,6 +364,34 @@ def test_the_attack_of_a_champion_without_initiative_comes_at_the_start_of_battl
     match = battle("C3 morlock blue NW\nC2 lesser-haste blue\nB2 banner red", blue=HARBINGERS)
     assert [hit for hit in hits(match) if hit[1] == "C3"] == [(-1, "C3", "B2", 1)]
     assert phases(match) == [-1, 0]
+
+
+@pytest.mark.rule("MON-INIT-12")
+def test_whatever_attack_a_champion_without_initiative_has_is_made_at_the_start_of_battle() -> None:
+    match = house_battle("""
+        A1 banner blue
+        E3 banner red
+        C3 early blue E
+        C4 three red W
+        C1 two red E
+    """)
+    assert [hit for hit in hits(match) if hit[1] == "C3"] == [(-1, "C3", "C4", 2), (-1, "C3", "C1", 1)]
+    assert (kind_at(match, "C4"), kind_at(match, "C1")) == (None, None)
+    assert not [hit for hit in hits(match) if hit[1] == "C4"], "it was gone before phase 3"
+
+
+@pytest.mark.rule("MON-INIT-12", "MON-FAC-16")
+def test_an_assassin_without_initiative_names_its_target_before_all_phases() -> None:
+    match = house_battle("""
+        A1 banner blue
+        E3 banner red
+        C3 unseen blue E
+        B1 three red W
+        D1 two red E
+    """)
+    match.play("strike B1")
+    assert [hit for hit in hits(match) if hit[1] == "C3"] == [(-1, "C3", "B1", 1)]
+    assert (kind_at(match, "B1"), kind_at(match, "D1")) == (None, "two")
 
 
 @pytest.mark.rule("MON-INIT-12")

@@ -43,6 +43,31 @@ def strikes(match: Match) -> list[tuple[str, str, int]]:
 # --- the charge ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("MON-FAC-01")
+def test_cavalry_that_only_shoots_charges_up_to_an_enemy_before_its_shot() -> None:
+    """Its attack is what the charge is for, and a shot reaches the neighbour too."""
+    name, pack = next(pair for pair in content.sources(PACKS) if DRAGONS in pair[0])
+    riders = faction_from(name, pack.replace("melee = { NW = 2 }", "ranged = { NW = 2 }"))
+    match = Match.from_position(
+        f"""
+        monolith-arena
+        blue {DRAGONS}
+        red {LORDS}
+        A1 banner blue
+        E3 banner red
+        C2 knight blue E
+        B2 spike red E
+        reserve blue: battle-or-charge
+        turn blue 5 use
+        """,
+        game=MonolithArena(Library({**library().factions, DRAGONS: riders}, [])),
+    )
+    assert "charge C2 C3 NW" in options(match)
+    assert "charge C2 C3 NE" not in options(match), "nobody is in the line of its shot"
+    match.play("charge C2 C3 NW")
+    assert strikes(match) == [("C3", "B2", 2)]
+
+
 @pytest.mark.rule("MON-Q-73")
 def test_all_attack_sides_of_the_charging_tile_strike_from_the_new_hex() -> None:
     name, pack = next(pair for pair in content.sources(PACKS) if DRAGONS in pair[0])

@@ -87,6 +87,19 @@ def test_boosts_cost_no_action_points_and_can_be_had_again_and_again() -> None:
         assert (fight.gems("blue"), fight.unit(a).ap) == (left, 3)
 
 
+@pytest.mark.rule("SUM-BOOST-04")
+def test_who_is_not_at_turn_and_has_no_points_left_is_asked_before_every_roll_of_a_round() -> None:
+    """Any moment comes down to the last one before a roll: a boost is for one, and nobody takes gems away."""
+    fight, a, b = duel()
+    fight.change(b, activated=True)
+    for left in (5, 3, 1):
+        fight.asked.clear()
+        fight.roll(4, 6, 1, 1)
+        fight.strike(a, b, answers=["boost 1", "boost 1"])
+        assert fight.kinds() == ["red boost", "red boost"]
+        assert (fight.gems("red"), fight.unit(b).ap) == (left, 0)
+
+
 @pytest.mark.rule("SUM-Q-41")
 def test_nk_and_fk_give_a_die_a_point_in_parries_too() -> None:
     fight, a, b = duel(summoner(boosts=("melee",)), kind("bear", ap=0))

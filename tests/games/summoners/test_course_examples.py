@@ -7,8 +7,8 @@ import pytest
 from tests.games.summoners.fight import kind, piece, place, summoner, wood
 from tests.games.summoners.rounds import Rounds, creature, real, verbs
 from walstatt.games.summoners.events.course import ControlLost, ControlRolled, DisengageTested, Left, Moved
+from walstatt.games.summoners.rules.charges import charge_allowed
 from walstatt.games.summoners.rules.control import needed
-from walstatt.games.summoners.rules.moves import charge_allowed
 from walstatt.games.summoners.rules.sight import sees
 from walstatt.games.summoners.rules.values import attack_has, resistance
 from walstatt.spaces.table import INCH

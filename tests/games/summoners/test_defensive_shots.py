@@ -8,8 +8,8 @@ from tests.games.summoners.fight import Fight, bow, kind, melee, place, spell
 from walstatt.core.options import Option
 from walstatt.games.summoners.events.combat import HitRolled
 from walstatt.games.summoners.rules.activation import charge as charge_action
+from walstatt.games.summoners.rules.charges import charge_end
 from walstatt.games.summoners.rules.going import charge_home, go
-from walstatt.games.summoners.rules.moves import charge_end
 from walstatt.games.summoners.rules.pools import ranged_pool
 from walstatt.games.summoners.rules.ranged import can_shoot, defensive_shots
 from walstatt.spaces.table import INCH, Point, gap, touching

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.summoners.fight import Fight, bow, kind, melee, piece, wood
-from walstatt.games.summoners.rules.moves import may_charge
+from walstatt.games.summoners.rules.charges import may_charge
 from walstatt.games.summoners.rules.ranged import shot_options
 from walstatt.games.summoners.rules.sight import cover_from, height_size, sees, sees_point
 from walstatt.spaces.table import INCH, Piece, Point

@@ -13,7 +13,7 @@ import pytest
 
 from tests.games.summoners.stage import Stage, game, house
 from walstatt.core.dice import Dice, ScriptedDice
-from walstatt.core.errors import Problem
+from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import ask
 from walstatt.core.match import Match
@@ -23,7 +23,6 @@ from walstatt.games.summoners import rules
 from walstatt.games.summoners.events import combat as c
 from walstatt.games.summoners.events import course as e
 from walstatt.games.summoners.events import table as table_events
-from walstatt.games.summoners.explain.refused_moves import inches
 from walstatt.games.summoners.rules.goals import GOALS
 from walstatt.games.summoners.rules.scenarios import scenarios
 from walstatt.games.summoners.screen.profiles import KEYWORD_RULES
@@ -396,5 +395,8 @@ def test_people_may_type_their_own_language() -> None:
 
 @pytest.mark.parametrize(("lang", "text"), [("en", "13.2"), ("de", "13,2")])
 def test_lengths_in_refusals_are_written_as_the_reader_writes_them(lang: Lang, text: str) -> None:
-    problem = Problem("refused.too-far", package=TEXT, cost=inches(33528), most=inches(12700))
-    assert f"{text}″" in problem.text(lang)
+    stage = Stage()
+    match = stage.acting(stage.put("ember-hyena", "blue", 20, 8))
+    with pytest.raises(IllegalChoice) as caught:
+        match.play('walk 20"/21.2"')
+    assert f"{text}″" in caught.value.text(lang)

@@ -40,7 +40,9 @@ def things_here(state: State, zone: int) -> list[Thing]:
     """What can be attacked in melee from a zone, guards and flying apart (MGW-ATK-01, 11, MGW-WALL-21)."""
     if zone == NOWHERE:
         return []
-    return [thing for thing in state.things.values() if not_here(state, zone, thing) is None]
+    # What lies on something, or stands on a border, has no zone of its own.
+    near = [thing for thing in state.things.values() if thing.zone in (zone, NOWHERE)]
+    return [thing for thing in near if not_here(state, zone, thing) is None]
 
 
 def may_guard_protect(state: State, guard: Thing, attacker: Thing) -> bool:

@@ -82,9 +82,10 @@ def _ways(
     state: State, caster: Thing, face: Face, start: Words, mana: int, aim: Aim, end: Words = ()
 ) -> Iterator[Option]:
     """One option for each target, and for each use of rings, that can be paid."""
+    wears = bool(caster.attached)
     for words in aims(state, aim, face):
         cost = spell_cost(state, aim, face, words)
-        items = _rings(state, caster, face, words)
+        items = _rings(state, caster, face, words) if wears else []
         if not items:
             if not unpaid(cost, mana):
                 yield Option((*start, *words, *end))
@@ -96,7 +97,7 @@ def _ways(
 
 def _rings(state: State, caster: Thing, face: Face, words: Words) -> list[Thing]:
     """Only a mage wears any."""
-    if not caster.attached or caster.face.type != "mage":
+    if caster.face.type != "mage":
         return []
     return rings(state, caster.seat, face, revealing=False, targets=words)
 

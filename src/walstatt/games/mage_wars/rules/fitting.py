@@ -43,11 +43,24 @@ def twice_in_play(state: State, seat: int, face: Face) -> Why | None:
 # --- objects ------------------------------------------------------------------------------------------------
 
 
-def unfit(state: State, seat: int, face: Face, target: Target, thing: Thing) -> Why | None:
-    """Why a thing cannot be the target of a spell."""
-    why = _unlike(state, seat, face, target, thing)
-    if why is not None:
-        return why
+def unfit(
+    state: State, seat: int, face: Face, target: Target, thing: Thing, *, lies_there: bool = False
+) -> Why | None:
+    """Why a thing cannot be the target of a spell: what it is not, or may not have twice.
+
+    `lies_there`: only what it is not, for what was cast on it before.
+    """
+    if not is_what(thing, target.what):
+        return WRONG_TARGET
+    found = traits(state, thing)
+    for need in target.needs:
+        if not _MET[need](state, seat, thing, found):
+            return _UNMET[need]
+    for damage_type in face.damage_types:  # MGW-COD-88, MGW-Q-78
+        if f"{damage_type}-immunity" in found:
+            return _immune(damage_type)
+    if lies_there:
+        return None
     if face.type == "attack" and thing.face.effect.no_ranged:
         return NO_RANGED
     # Others than the same one do not matter (MGW-ENCH-08).
@@ -61,27 +74,13 @@ def unfit(state: State, seat: int, face: Face, target: Target, thing: Thing) -> 
     return None
 
 
-def _unlike(state: State, seat: int, face: Face, target: Target, thing: Thing) -> Why | None:
-    """What the casting bar asks for and the thing is not."""
-    if not is_what(thing, target.what):
-        return WRONG_TARGET
-    found = traits(state, thing)
-    for need in target.needs:
-        if not _MET[need](state, seat, thing, found):
-            return _UNMET[need]
-    for damage_type in face.damage_types:  # MGW-COD-88, MGW-Q-78
-        if f"{damage_type}-immunity" in found:
-            return _immune(damage_type)
-    return None
-
-
 def still_fits(state: State, thing: Thing) -> bool:
     """Whether an enchantment lies on a legal target, as is asked again on reveal (MGW-REV-06, MGW-Q-28)."""
     host = state.things.get(thing.host)
     if host is None:
         return True  # what a zone must be is asked when the enchantment is cast, not later
     assert thing.face.card is not None
-    return _unlike(state, thing.seat, thing.face, thing.face.card.target, host) is None
+    return unfit(state, thing.seat, thing.face, thing.face.card.target, host, lies_there=True) is None
 
 
 def is_what(thing: Thing, what: tuple[str, ...]) -> bool:

@@ -18,6 +18,7 @@ from walstatt.games.mage_wars.state.state import State, zone_of
 from walstatt.games.mage_wars.state.things import Thing
 from walstatt.spaces.zones import NOWHERE
 
+OBJECTS = frozenset(("creature", "conjuration", "mage", "object", "enchantment"))
 NOT_THERE = Why("not-there", ("MGW-CARD-08", "MGW-ENCH-09"))
 NOT_IN_PILE = Why("not-in-pile", ("MGW-CARD-08", "MGW-DISC-05"))
 WALL_THERE = Why("wall-there", ("MGW-WALL-03",))
@@ -84,11 +85,13 @@ def aims_at(state: State, aim: Aim, face: Face, target: Target, span: tuple[int,
     if "border" in what:
         yield from _borders(state, aim.seat, face, reach)
     if "destroyed-creature" in what:
-        for card in sorted(set(state.players[aim.seat].discard)):
-            if not_raised(state, aim.seat, card) is None:
-                yield (card,)
-    if {"creature", "conjuration", "mage", "object", "enchantment"}.isdisjoint(what):
-        return
+        pile = sorted(set(state.players[aim.seat].discard))
+        yield from ((card,) for card in pile if not_raised(state, aim.seat, card) is None)
+    if not OBJECTS.isdisjoint(what):
+        yield from _objects(state, aim, face, target, reach)
+
+
+def _objects(state: State, aim: Aim, face: Face, target: Target, reach: Reach) -> Iterator[Words]:
     for thing in list(state.things.values()):
         if unfit(state, aim.seat, face, target, thing) or reach.misses(thing):  # items too (MGW-EQU-09)
             continue

@@ -22,9 +22,11 @@ NOTHING_TO_PASS = Why("nothing-to-pass", ("MGW-MOVE-01", "MGW-WALL-11"))
 def move_options(state: State, thing: Thing, *, full: bool) -> list[Option]:
     """Zones into which it may move; `full`: also what needs a full action."""
     found: list[Option] = []
-    for to in state.board.neighbour[thing.zone]:
+    board = state.board
+    for direction, to in enumerate(board.neighbour[thing.zone]):
         if to != NOWHERE:  # MGW-WALL-14, MGW-WALL-15, MGW-COD-39
-            wall, name = wall_before(state, thing, to), state.board.names[to]
+            wall = wall_before(state, thing, board.border_of[thing.zone][direction])
+            name = board.names[to]
             for verb in WAYS if wall is not None else ("move",):
                 if held_back(state, thing, wall, verb, full=full) is None:
                     found.append(Option((verb, name)))
@@ -57,12 +59,13 @@ def _unclimbed(state: State, thing: Thing, wall: Thing, *, full: bool) -> Why | 
     return None if full else FULL_ACTION
 
 
-def wall_before(state: State, thing: Thing, to: int) -> Thing | None:
-    """The wall that it has to pass; none stops who flies or blinks (MGW-FLY-02)."""
-    mine = traits(state, thing)
-    if "flying" in mine or "blink" in mine:
+def wall_before(state: State, thing: Thing, border: int) -> Thing | None:
+    """The wall that it has to pass there; none stops who flies or blinks (MGW-FLY-02)."""
+    wall = wall_on(state, border)
+    if wall is None:
         return None
-    return wall_on(state, state.board.border_between(thing.zone, to))
+    mine = traits(state, thing)
+    return None if "flying" in mine or "blink" in mine else wall
 
 
 def why_not_moved(state: State, thing: Thing, verb: str, word: str, *, full: bool) -> Why | None:
@@ -76,7 +79,7 @@ def why_not_moved(state: State, thing: Thing, verb: str, word: str, *, full: boo
             return Why("no-zone", ("MGW-MOVE-01",), {"zone": word or "–", "thing": thing, "zones": zones})
         facts = {"zone": place(word), "thing": thing, "zones": zones}
         return Why("not-adjacent", ("MGW-MOVE-01", "MGW-MOVE-02"), facts)
-    wall = wall_before(state, thing, to)
+    wall = wall_before(state, thing, board.border_between(thing.zone, to))
     why = held_back(state, thing, wall, verb, full=full)
     return why and why.also(thing=thing, zone=place(word), wall=wall)
 

@@ -7,6 +7,7 @@ and the first that bites is told.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 import msgspec
 
@@ -47,10 +48,13 @@ def refusal(state: State, decision: Decision, option: Option) -> IllegalChoice:
 
 
 def _shown(state: State, why: Why) -> Why:
-    """With the hex that it speaks of, and the tile on it."""
-    hexes = tuple(fact for fact in why.facts.values() if isinstance(fact, str) and fact in HEX)
+    """With the hexes that it speaks of, and the tiles on them."""
+    lists = {name: fact for name, fact in why.facts.items() if isinstance(fact, tuple)}
+    words = [fact for fact in why.facts.values() if isinstance(fact, str)]
+    hexes = tuple(word for word in (*words, *chain(*lists.values())) if word in HEX)
     tiles = tuple(name for name in hexes if state.board[HEX[name]] is not None)
-    return msgspec.structs.replace(why, pieces=tiles, cells=hexes)
+    facts = {**why.facts, **{name: ", ".join(fact) or "-" for name, fact in lists.items()}}
+    return msgspec.structs.replace(why, facts=facts, pieces=tiles, cells=hexes)
 
 
 def _reasons(state: State, decision: Decision, option: Option) -> Iterator[Why]:

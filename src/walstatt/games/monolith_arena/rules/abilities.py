@@ -115,8 +115,8 @@ def unable(state: State, seat: int, place: int, tile: Tile, ability: str, via: s
     return used_up(state, tile, ability, giver)
 
 
-def _names(places: Iterable[int]) -> str:
-    return ", ".join(NAMES[place] for place in places) or "-"
+def _names(places: Iterable[int]) -> tuple[str, ...]:
+    return tuple(NAMES[place] for place in places)
 
 
 def use_ability(state: State, seat: int, option: Option) -> Flow:

@@ -16,6 +16,7 @@ from walstatt.games.monolith_arena.events import (
     Unnetted,
 )
 from walstatt.games.monolith_arena.rules.attacks import (
+    Hit,
     anywhere_hit,
     anywhere_targets,
     collect,
@@ -98,22 +99,29 @@ def initiatives(tile: Tile, place: int, given: Gifts) -> list[int]:
 
 
 def start_of_battle(state: State) -> Flow:
-    """Poison, and the attacks of tiles without initiative (MON-INIT-12), which are kill attacks, all at once.
+    """Poison, and all attacks of tiles without initiative (MON-INIT-12), all at once.
 
     (MON-INIT-01, MON-Q-17, MON-Q-71)
     """
     given = gifts(state)
+    held = state.captured | state.disarmed
+    early = [
+        (place, tile)
+        for place, tile in enumerate(state.board)
+        if tile is not None and tile.kind.start_of_battle and not held >> place & 1
+    ]
+    aims = yield from name_targets(state, early)
+    struck = {place: first_strikes(state, place, tile, given) for place, tile in early}
+    for number, target in aims.items():
+        here, assassin = early[number]
+        struck[here].append(anywhere_hit(assassin, here, target, given))
     blows: list[Blow] = []
     perished: list[int] = []
     told = False
     for place, tile in enumerate(state.board):
         if tile is None:
             continue
-        strikes = (
-            list(kill_hits(state, place, tile, given))
-            if tile.kind.start_of_battle and not state.is_captured(place) and not state.is_disarmed(place)
-            else []
-        )
+        strikes = struck.get(place, [])
         if (tile.poison or strikes) and not told:
             state.emit(PhaseBegan(phase=-1, rules=("MON-INIT-01",)))
             told = True
@@ -131,6 +139,12 @@ def start_of_battle(state: State) -> Flow:
                 perished.append(place)
     if blows or perished:
         yield from deal(state, blows, given, perished)
+
+
+def first_strikes(state: State, place: int, tile: Tile, given: Gifts) -> list[Hit]:
+    """Kill attacks, and what it would do in a phase if it had one."""
+    usual = hits_of(state, place, tile, given) if not tile.kind.initiative else ()
+    return [*kill_hits(state, place, tile, given), *usual]
 
 
 def initiative_phase(state: State, phase: int, given: Gifts, due: list[int]) -> Flow:

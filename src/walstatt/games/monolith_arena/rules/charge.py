@@ -41,8 +41,8 @@ def charge_options(state: State, seat: int, via: str | None = None) -> list[Opti
             if not enemies:
                 continue
             for rotation in kind.rotations:
-                sides = kind.faces[rotation].melee
-                if not any(direction in enemies for direction, _ in sides):
+                face = kind.faces[rotation]  # any attack reaches a neighbour, shots too (MON-RNG-08)
+                if not any(direction in enemies for direction, _ in (*face.melee, *face.ranged)):
                     continue
                 # Without enemy nets, disarming runes and wounds nothing can keep the tile from striking.
                 if not (traps or tile.damage) or _strikes(state, place, target, rotation):

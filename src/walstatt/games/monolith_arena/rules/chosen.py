@@ -48,7 +48,9 @@ def _enemy(state: State, seat: int, tile: Tile) -> Why | None:
 
 def not_moved(state: State, seat: int, place: int, tile: Tile) -> Why | None:
     """A friendly tile, the ally's too, that is not captured (MON-CMOV-01, 03, 04)."""
-    return _friendly(state, seat, tile) or captured(state, place)
+    if tile.team != state.players[seat].team:
+        return NOT_FRIENDLY
+    return CAPTURED if state.captured >> place & 1 else None
 
 
 def not_misled(state: State, seat: int, place: int, tile: Tile) -> Why | None:
@@ -63,7 +65,9 @@ def not_turned(state: State, seat: int, place: int, tile: Tile) -> Why | None:
 
 def not_pushing(state: State, seat: int, place: int, tile: Tile) -> Why | None:
     """Friendly tiles push, an ally's too (MON-Q-57), unless they are captured (MON-CPSH-08)."""
-    return _friendly(state, seat, tile) or (captured(state, place) and PUSHER_CAPTURED)
+    if tile.team != state.players[seat].team:
+        return NOT_FRIENDLY
+    return PUSHER_CAPTURED if state.captured >> place & 1 else None
 
 
 def not_shot(state: State, seat: int, place: int, tile: Tile) -> Why | None:
@@ -85,9 +89,9 @@ def not_netted(state: State, seat: int, place: int, tile: Tile) -> Why | None:
 
 def not_charging(state: State, seat: int, place: int, tile: Tile) -> Why | None:
     """Friendly cavalry."""
-    if "cavalry" not in tile.kind.abilities:
-        return _friendly(state, seat, tile) or NO_CAVALRY
-    return _friendly(state, seat, tile)
+    if tile.team != state.players[seat].team:
+        return NOT_FRIENDLY
+    return None if "cavalry" in tile.kind.abilities else NO_CAVALRY
 
 
 def not_transformed(state: State, seat: int, place: int, tile: Tile) -> Why | None:

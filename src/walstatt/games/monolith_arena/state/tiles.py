@@ -124,6 +124,10 @@ class Face:
         return (self.melee, self.ranged, self.nets, self.kills, self.paths, self.armor)
 
 
+def _strikes(entry: _Entry) -> bool:
+    return bool(entry.melee or entry.ranged or entry.anywhere)
+
+
 class TileKind:
     """One of the tiles of a faction, as printed."""
 
@@ -148,7 +152,10 @@ class TileKind:
         self.count = entry.count
         self.front = DIRECTION_OF[entry.front]
         self.initiative = tuple(entry.initiative)
-        self.start_of_battle = entry.start_of_battle
+        #: a champion without initiative attacks before all phases, if it attacks at all (MON-INIT-12)
+        self.start_of_battle = entry.start_of_battle or (
+            kind == "champion" and not entry.initiative and _strikes(entry)
+        )
         self.tough = entry.tough
         self.perishes = entry.perishes
         self.anywhere = entry.anywhere
@@ -173,7 +180,7 @@ class TileKind:
             ability in entry.abilities for ability in ("maneuver", "rotation", "teleport")
         )
         self.busy = self.acts or bool(self.lends)
-        self.attacks = bool(entry.melee or entry.ranged or entry.anywhere)
+        self.attacks = _strikes(entry)
         self.faces = tuple(Face(entry, rotation) for rotation in range(6))
         first: dict[tuple[object, ...], int] = {}
         #: for each rotation the first one that looks the same
@@ -262,6 +269,14 @@ def faction_from(file: str, text: str) -> Faction:
     return Faction(head, banner, tiles, file)
 
 
+#: Fields of an entry that are symbols on the front of an arena tile.
+SYMBOLS = (
+    "initiative", "start_of_battle", "melee", "ranged", "armor", "net", "kill", "perishes", "anywhere",
+    "tough", "abilities", "paths", "unlimited", "enemies", "effect",
+)  # fmt: skip
+_BARE = _Entry(id="", name={}, icon="", count=1)
+
+
 def _checked(file: str, kind: str, number: int, raw: Any) -> _Entry:
     label = f"{kind} {number}"
     if isinstance(raw, dict) and isinstance(raw.get("id"), str):
@@ -281,6 +296,9 @@ def _checked(file: str, kind: str, number: int, raw: Any) -> _Entry:
         raise _bad(file, label, "initiative", values=entry.initiative)
     if kind == "command" and not entry.does:
         raise _bad(file, label, "does-nothing")
+    symbols = [name for name in SYMBOLS if getattr(entry, name) != getattr(_BARE, name)]
+    if kind == "command" and symbols:  # MON-TILE-03
+        raise _bad(file, label, "command-symbols", fields=", ".join(symbols))
     if kind != "command" and entry.does:
         raise _bad(file, label, "does-only")
     if kind == "rune" and not entry.paths and not entry.unlimited:

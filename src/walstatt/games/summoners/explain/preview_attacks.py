@@ -9,7 +9,7 @@ from walstatt.core.options import Option
 from walstatt.core.scene import Cue
 from walstatt.games.summoners.events.combat import AttackBegan
 from walstatt.games.summoners.explain.preview_sheet import Sheet
-from walstatt.games.summoners.rules import moves
+from walstatt.games.summoners.rules import charges, moves
 from walstatt.games.summoners.rules.blows import bystanders
 from walstatt.games.summoners.rules.points import read_point
 from walstatt.games.summoners.rules.reactions import melee_reactions, ranged_reactions
@@ -88,7 +88,7 @@ def charge(sheet: Sheet, choice: Option) -> None:
         return
     state, unit = sheet.state, sheet.unit
     target = state.units[choice[1]]
-    end = read_point(choice[2]) if len(choice) > 2 else moves.charge_end(state, unit, target)
+    end = read_point(choice[2]) if len(choice) > 2 else charges.charge_end(state, unit, target)
     if end is None:
         return
     sheet.cost(COST["charge"])
@@ -191,7 +191,7 @@ def charge_back(sheet: Sheet) -> None:
     unit, shooter = sheet.unit, sheet.state.units[sheet.decision.subject[1]]
     sheet.cost(2)
     against(sheet, moving=True)
-    end = moves.charge_end(sheet.state, unit, shooter)
+    end = charges.charge_end(sheet.state, unit, shooter)
     if end is not None:
         sheet.note("plain", "then-charge", "SUM-RREA-15")
         charge_strikes(sheet, unit, shooter, end)

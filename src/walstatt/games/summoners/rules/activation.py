@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, Options, choices
 from walstatt.games.summoners.events.course import ActivationEnded, Announced, Concentrated
-from walstatt.games.summoners.rules import going, moves, spells, summoning
+from walstatt.games.summoners.rules import charges, going, moves, spells, summoning
 from walstatt.games.summoners.rules.contact import binders
-from walstatt.games.summoners.rules.disengaging import disengage, disengage_dice
+from walstatt.games.summoners.rules.disengaging import disengage, no_disengaging
 from walstatt.games.summoners.rules.interacting import interact, interactions
 from walstatt.games.summoners.rules.melee import melee_attack, melee_options, strikes_of
 from walstatt.games.summoners.rules.menus import Judged, Menu, MoveMenu, open_directions
@@ -64,7 +64,7 @@ def _parts(state: State, unit: Unit) -> Iterator[Options]:
         ways = open_directions(state, unit) if gaits and not bound else None
         for move in gaits:
             yield MoveMenu(state, unit, move, bound=bound, ways=ways)
-            if bound and disengage_dice(state, unit) > 1:
+            if bound and not no_disengaging(state, unit):
                 yield choices(f"disengage {move}")
         if moves.may_move(unit, "charge"):
             yield charge_options(state, unit)
@@ -89,16 +89,16 @@ def charge_options(state: State, unit: Unit) -> Judged:
     listed = [
         Option(("charge", enemy.word))
         for enemy in near
-        if moves.charge_allowed(state, unit, enemy) and moves.charge_end(state, unit, enemy) is not None
+        if charges.charge_allowed(state, unit, enemy) and charges.charge_end(state, unit, enemy) is not None
     ]
 
     def judge(words: tuple[str, ...]) -> Option | None:
         if len(words) != 3 or words[0] != "charge":
             return None
         target, end = state.units.get(words[1]), read_point(words[2])
-        if target is None or end is None or not moves.charge_allowed(state, unit, target):
+        if target is None or end is None or not charges.charge_allowed(state, unit, target):
             return None
-        return Option((*words[:2], point_word(end))) if moves.charge_to(state, unit, target, end) else None
+        return Option((*words[:2], point_word(end))) if charges.charge_to(state, unit, target, end) else None
 
     return Judged(listed, judge)
 
@@ -126,7 +126,7 @@ def charge(state: State, unit: Unit, answer: Option) -> Flow:
     """Straight into melee, with a free attack at the end (SUM-ACTN-06, SUM-ACTN-10)."""
     word, target = unit.word, answer[1]
     state.pay(unit, COST["charge"])
-    end = read_point(answer[2]) if len(answer) > 2 else moves.charge_end(state, unit, state.units[target])
+    end = read_point(answer[2]) if len(answer) > 2 else charges.charge_end(state, unit, state.units[target])
     assert end is not None, "the menu has found it"
     state.emit(Announced(seat=unit.seat, unit=word, target=target, rules=("SUM-ACTN-06", "SUM-ACTN-07")))
     approached = dict.fromkeys([target, *moves.approached(state, unit, end)])

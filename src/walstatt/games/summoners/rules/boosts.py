@@ -23,7 +23,8 @@ def boost(state: State, word: str, stat: Boost, *rules: str) -> Generator[Reques
     """Ask whether a unit's stat is raised for the roll that comes now; by how many points it is.
 
     Only Summoners are asked, about stats marked on their profile, and only if they can pay (SUM-BOOST-01),
-    as often as they can and without action points (SUM-BOOST-04).
+    as often as they can and without action points (SUM-BOOST-04). That is any moment of a round: a boost
+    counts for one roll, and nothing takes gems from a player who waits for the last moment before it.
     Points bought ahead count, and are used up (SUM-BOOST-05); up to 2 points more can be added to them.
     """
     unit = state.units.get(word)

@@ -9,6 +9,7 @@ from walstatt.core.flow import Request
 from walstatt.games.summoners.events.course import DisengageTested
 from walstatt.games.summoners.rules.boosts import boost
 from walstatt.games.summoners.rules.contact import binders, lead, touchers
+from walstatt.games.summoners.rules.reasons import Why
 from walstatt.games.summoners.rules.values import has, reflexes
 from walstatt.games.summoners.state.state import State, Unit
 
@@ -51,6 +52,14 @@ def disengage_parts(state: State, unit: Unit) -> list[Part]:
 def disengage_dice(state: State, unit: Unit) -> int:
     """With one die or none the unit may not try (SUM-DIS-10)."""
     return BASE + sum(part.dice for part in disengage_parts(state, unit))
+
+
+def no_disengaging(state: State, unit: Unit) -> Why | None:
+    """Why a unit cannot try to leave: it is free to go, or two successes are impossible."""
+    if not binders(state, unit):
+        return Why("free", ("SUM-DIS-01",), {"unit": unit})
+    dice = disengage_dice(state, unit)
+    return None if dice >= SUCCESSES else Why("too-few-dice", ("SUM-DIS-10",), {"dice": max(0, dice)})
 
 
 def stat_test(dice: tuple[int, ...], stat: int) -> int:

@@ -5,10 +5,16 @@ from __future__ import annotations
 from walstatt.core.options import Option
 from walstatt.games.summoners.events.course import SourceFreed, SourceTaken, WellSeized
 from walstatt.games.summoners.rules import ending
+from walstatt.games.summoners.rules.reasons import Why
 from walstatt.games.summoners.rules.values import has
 from walstatt.games.summoners.state.state import NOBODY, Objective, State, Unit
 from walstatt.spaces.table import touching
 
+PRIMITIVE = Why("primitive", ("SUM-KEY-27",))
+NO_CONTACT = Why("no-contact", ("SUM-ACTN-19", "SUM-MANA-04"))
+OWN_SOURCE = Why("own-source", ("SUM-Q-103",))
+NO_USE = Why("no-use", ("SUM-OBJ-07",))
+WELL = Why("well", ("SUM-SWEL-06", "SUM-Q-127"))
 SEIZED = 5  # victory points (SUM-SWEL-07)
 SOURCES = 3  # well sources that seizing the well needs (SUM-SWEL-06)
 
@@ -18,19 +24,29 @@ def interactions(state: State, unit: Unit) -> list[Option]:
 
     A unit in contact with an enemy may do so too (SUM-Q-102).
     """
-    if not unit.ap or has(unit, "primitive"):
+    if not unit.ap or no_hands(unit):
         return []
     return [
         Option(("interact", objective.word))
         for objective in state.objectives.values()
-        if touching(unit.base, objective.base) and usable(state, unit, objective)
+        if no_interaction(state, unit, objective) is None
     ]
 
 
-def usable(state: State, unit: Unit, objective: Objective) -> bool:
+def no_hands(unit: Unit) -> Why | None:
+    return PRIMITIVE if has(unit, "primitive") else None
+
+
+def no_interaction(state: State, unit: Unit, objective: Objective) -> Why | None:
+    """Why a unit can do nothing with an object."""
+    if not touching(unit.base, objective.base):
+        return NO_CONTACT
     if objective.source:  # a source of one's own side is of no use (SUM-Q-103)
-        return objective.owner == NOBODY or not state.friends(objective.owner, unit.seat)
-    return objective.kind == "well" and may_seize(state, unit)
+        free = objective.owner == NOBODY or not state.friends(objective.owner, unit.seat)
+        return None if free else OWN_SOURCE
+    if objective.kind != "well":
+        return NO_USE
+    return None if may_seize(state, unit) else WELL
 
 
 def may_seize(state: State, unit: Unit) -> bool:

@@ -14,8 +14,9 @@ from walstatt.games.summoners.rules import damage
 from walstatt.games.summoners.rules.contact import binders, touchers, zone
 from walstatt.games.summoners.rules.points import point_word
 from walstatt.games.summoners.rules.pools import brawl
+from walstatt.games.summoners.rules.reasons import NO_AP, STATIC, Length, Why
 from walstatt.games.summoners.rules.sight import cover_from, sees
-from walstatt.games.summoners.rules.values import distance, has, run
+from walstatt.games.summoners.rules.values import distance, has
 from walstatt.games.summoners.state.state import COST, MOVES, State, Unit
 from walstatt.spaces.table import (
     FLIGHT,
@@ -23,24 +24,29 @@ from walstatt.spaces.table import (
     NO_CLIMB,
     TOUCH,
     WALK,
-    Charge,
     Disc,
     Gait,
+    Hit,
     Line,
     Point,
     Stop,
     Track,
-    charge,
-    charge_aims,
     check_path,
-    gap,
     measure,
+    path_length,
     touching,
     within,
 )
 
-#: A charge, a reaction charge and a defensive shot need so much room (SUM-ACTN-09, SUM-MREA-06).
-ROOM = 2 * INCH
+MOVED = Why("moved-already", ("SUM-MOVE-02",))
+NO_PLACE = Why("no-place", ("SUM-ACTN-04",))
+ENGAGED = Why("engaged", ("SUM-DIS-01", "SUM-DIS-14"))
+NO_PORTALS = Why("no-portals", ("SUM-PORT-01",))
+PORTAL = Why("portal", ("SUM-PORT-03", "SUM-PORT-06"))
+_IN_THE_WAY = {
+    "figure": ("SUM-MOVE-05", "SUM-Q-52"), "marker": ("SUM-OBJ-06",), "terrain": ("SUM-MOVE-05",),
+    "edge": ("SUM-TMOV-02",),
+}  # fmt: skip
 #: How far a base may lift off while it goes round one that it stays in contact with: a path has corners.
 SLACK = INCH // 8
 
@@ -133,88 +139,53 @@ def legal_path(state: State, unit: Unit, path: Sequence[Point], allowance: int) 
 
 
 def legal_way(state: State, unit: Unit, way: Way, move: str, *, bound: bool) -> bool:
-    """`bound`: the unit is engaged and does not disengage, so it may only reposition."""
-    if not way.path or (bound and (way.portal or not stays_bound(state, unit, way.path))):
-        return False
-    if way.portal and not (state.settings.portals and portals_fit(state, unit, way)):
-        return False
+    return illegal_way(state, unit, way, move, bound=bound) is None
+
+
+def illegal_way(state: State, unit: Unit, way: Way, move: str, *, bound: bool) -> Why | None:
+    """Why a unit cannot go so; `bound`: it is engaged and does not disengage, so it may only reposition."""
+    if not way.path:
+        return NO_PLACE
+    if bound and (way.portal or not stays_bound(state, unit, way.path)):
+        return ENGAGED
+    if way.portal and not state.settings.portals:
+        return NO_PORTALS
+    if way.portal and not portals_fit(state, unit, way):
+        return PORTAL
+    most = distance(unit, move)
     found = track(state, unit, way, move)
-    return isinstance(found, Track) and found.cost <= distance(unit, move)
+    if isinstance(found, Stop):
+        plain = path_length([unit.at, *way.path])
+        return in_the_way(state, found.hit) if plain <= most else _too_far(move, plain, most)
+    return _too_far(move, found.cost, most) if found.cost > most else None
+
+
+def _too_far(move: str, cost: int, most: int) -> Why:
+    rules = ("SUM-ACTN-04" if move == "walk" else "SUM-ACTN-05", "SUM-TMOV-03", "SUM-CLMB-02")
+    return Why("too-far", rules, {"cost": Length(cost), "most": Length(most)})
+
+
+def in_the_way(state: State, hit: Hit) -> Why:
+    """What stops a move."""
+    rules, word = _IN_THE_WAY.get(hit.kind, ()), str(hit.id)
+    if hit.kind == "figure":
+        return Why("way-figure", rules, {"what": state.units.get(word, word)})
+    if hit.kind == "marker":
+        return Why("way-marker", rules, pieces=(word,))
+    return Why(f"way-{hit.kind}", rules, cells=(word,) if hit.kind == "terrain" else ())
 
 
 def may_move(unit: Unit, move: str) -> bool:
-    """Whether a unit has the points and the movement action left (SUM-MOVE-02), and can move at all."""
-    return not unit.moved & MOVES[move] and unit.ap >= COST[move] and not has(unit, "static")
+    return immobile(unit, move) is None
 
 
-# --- charges ------------------------------------------------------------------------------------------------
-
-
-def may_charge(state: State, unit: Unit, target: Unit) -> bool:
-    """All conditions of a charge, as an action or a reaction (SUM-ACTN-06 to 09, 11, SUM-RREA-12, 13).
-
-    A reaction needs sight and 2" of room too (SUM-Q-150).
-    """
-    return (
-        may_move(unit, "charge")
-        and charge_allowed(state, unit, target)
-        and charge_end(state, unit, target) is not None
-    )
-
-
-def charge_allowed(state: State, unit: Unit, target: Unit) -> bool:
-    """What a charge needs beside points and a free line."""
-    if target.team == unit.team or not unit.kind.melee_attacks or has(unit, "static"):
-        return False
-    if gap(unit.base, target.base) < ROOM:
-        return False
-    if any(enemy is not target for enemy in binders(state, unit)):  # SUM-ACTN-08, SUM-Q-44, SUM-Q-46
-        return False
-    return sees(state, unit, target)
-
-
-def charge_end(state: State, unit: Unit, target: Unit) -> Point | None:
-    """Where a straight charge would end: the middle line if it is free, else one beside it; None: nowhere.
-
-    It ends where it first reaches the target (SUM-Q-50). Flyers charge over all else (SUM-KEY-21, SUM-Q-134).
-    """
-    others = [] if has(unit, "flyer") else state.others(unit)
-    reach, most = charge_reach(unit, target), run(unit)
-    if gap(unit.base, target.base) - reach > most:
-        return None
-    how = gait(unit, "charge")
-    for aim in charge_aims(unit.base, target.base):
-        found = charge(state.table, unit.base, target.base, others, reach, how, aim)
-        if isinstance(found, Charge) and _settles(state, unit, found, most):
-            return found.end
-    return None
-
-
-def _settles(state: State, unit: Unit, found: Charge, most: int) -> bool:
-    if found.track.cost > most:  # difficult terrain counts (SUM-Q-51)
-        return False
-    # A flyer must find room to land (SUM-KEY-20).
-    return not has(unit, "flyer") or state.table.free(unit.base.at(found.end), state.others(unit))
-
-
-def charge_reach(unit: Unit, target: Unit) -> int:
-    """With a zone it is enough to have the target in it (SUM-CONT-03); some way it must go (SUM-Q-138)."""
-    zone = unit.kind.zone
-    return 0 if zone and within(unit.base, target.base, zone) else zone
-
-
-def charge_to(state: State, unit: Unit, target: Unit, end: Point) -> bool:
-    """Whether a charge may end exactly there: a straight line that brings the target into reach.
-
-    It must lead nearer to a target that is in reach already (SUM-Q-138).
-    """
-    base = unit.base.at(end)
-    if not (touching(base, target.base) or within(base, target.base, unit.kind.zone or -1)):
-        return False
-    if gap(base, target.base) >= gap(unit.base, target.base):
-        return False
-    found = check_path(state.table, unit.base, [unit.at, end], state.others(unit), gait(unit, "charge"))
-    return isinstance(found, Track) and found.cost <= run(unit)
+def immobile(unit: Unit, move: str) -> Why | None:
+    """Why a unit cannot move at all, or has not the points or the movement action left (SUM-MOVE-02)."""
+    if unit.moved & MOVES[move]:
+        return MOVED
+    if unit.ap < COST[move]:
+        return NO_AP
+    return STATIC if has(unit, "static") else None
 
 
 # --- arriving -----------------------------------------------------------------------------------------------

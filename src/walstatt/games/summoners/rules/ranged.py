@@ -8,7 +8,7 @@ from typing import NamedTuple
 from walstatt.core.flow import Flow
 from walstatt.core.options import Option
 from walstatt.games.summoners.events.combat import AttackBegan
-from walstatt.games.summoners.rules import moves
+from walstatt.games.summoners.rules import charges, moves
 from walstatt.games.summoners.rules.blows import Blow, shot
 from walstatt.games.summoners.rules.contact import touchers
 from walstatt.games.summoners.rules.exchange import resolve
@@ -108,7 +108,7 @@ def volley(state: State, unit: Unit, at: Unit, attack_id: str) -> list[Blow]:
 
 
 def _announced(state: State, unit: Unit, shooter: Unit) -> _Charge:
-    end = moves.charge_end(state, unit, shooter)
+    end = charges.charge_end(state, unit, shooter)
     assert end is not None, "the menu has found it"
     return _Charge(unit.word, unit.at, end, run(unit))
 

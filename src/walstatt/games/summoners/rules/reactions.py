@@ -13,15 +13,15 @@ from typing import Any
 from walstatt.core.flow import Request, ask
 from walstatt.core.options import Listed, Option, Options
 from walstatt.games.summoners.events.combat import Reacted
-from walstatt.games.summoners.rules import covering, moves
+from walstatt.games.summoners.rules import charges, covering, moves
 from walstatt.games.summoners.rules.menus import Judged
 from walstatt.games.summoners.rules.points import point_word, read_path
 from walstatt.games.summoners.rules.sight import sees
 from walstatt.games.summoners.rules.targets import (
     can_shoot,
-    can_strike,
-    free_to_shoot,
     melee_targets,
+    no_shooting,
+    no_strike,
     spell_behind,
 )
 from walstatt.games.summoners.rules.values import attack_has, has, parry_dice
@@ -63,7 +63,7 @@ def melee_reactions(state: State, unit: Unit, attacker: Unit) -> list[Option]:
     found: list[Option] = []
     if unit.team != attacker.team:
         for attack in unit.kind.melee_attacks:
-            if not can_strike(state, unit, attack, attacker):  # SUM-CONT-05, SUM-Q-65
+            if no_strike(state, unit, attack, attacker):  # SUM-CONT-05, SUM-Q-65
                 continue
             found.append(Option(("counter", attack.id)))
             if attack_has(unit, attack, "double-strike") and not attack_has(unit, attack, "shockwave"):
@@ -120,7 +120,7 @@ def _plain_ranged_reactions(state: State, unit: Unit, shooter: Unit) -> list[Opt
         for attack, spell in shooting_profiles(state, unit)
         if can_shoot(state, unit, attack, shooter, spell)  # SUM-RREA-02, SUM-Q-88
     ]
-    if moves.may_charge(state, unit, shooter):  # SUM-RREA-12, SUM-RREA-13
+    if charges.may_charge(state, unit, shooter):  # SUM-RREA-12, SUM-RREA-13
         found.append(Option(("charge",)))
     return found
 
@@ -193,12 +193,12 @@ def defensive_profiles(
     state: State, unit: Unit, mover: Unit, start: Point, path: Sequence[Point]
 ) -> list[tuple[Attack, Spell | None]]:
     """What a unit may fire at an enemy on its way to it (SUM-MREA-02, 03, 06, 07)."""
-    if unit.ap < 1 or unit.team == mover.team or gap(unit.base, mover.base.at(start)) < moves.ROOM:
+    if unit.ap < 1 or unit.team == mover.team or gap(unit.base, mover.base.at(start)) < charges.ROOM:
         return []
     return [
         (attack, spell)
         for attack, spell in shooting_profiles(state, unit)
-        if free_to_shoot(state, unit, spell) and in_the_open(state, unit, attack, mover, path)
+        if not no_shooting(state, unit, spell) and in_the_open(state, unit, attack, mover, path)
     ]
 
 

@@ -11,9 +11,10 @@ from walstatt.games.summoners.events.course import Sacrificed, Summoned, Summoni
 from walstatt.games.summoners.rules import ending, going, moves
 from walstatt.games.summoners.rules.contact import binders
 from walstatt.games.summoners.rules.control import control_roll
-from walstatt.games.summoners.rules.disengaging import disengage, disengage_dice
+from walstatt.games.summoners.rules.disengaging import disengage, no_disengaging
 from walstatt.games.summoners.rules.menus import Judged, Menu, MoveMenu
 from walstatt.games.summoners.rules.points import point_word, read_point
+from walstatt.games.summoners.rules.reasons import Why
 from walstatt.games.summoners.rules.sight import sees
 from walstatt.games.summoners.rules.values import has
 from walstatt.games.summoners.state.state import State, Unit
@@ -30,6 +31,12 @@ from walstatt.spaces.table import (
     towards,
 )
 
+NO_GEMS = Why("no-gems", ("SUM-SUMM-02", "SUM-MANA-01"))
+NO_MODEL = Why("no-model", ("SUM-Q-08",))
+NOT_OWN = Why("sacrifice-own", ("SUM-SUMM-03",))
+INSIGNIFICANT = Why("insignificant", ("SUM-KEY-37",))
+TOO_FEW_LEVELS = Why("too-few-levels", ("SUM-SUMM-04",))
+SUPERFLUOUS = Why("superfluous", ("SUM-SUMM-06",))
 #: Words that stand for a unit that is not there yet.
 _NEW = "new"
 #: How many places around a unit are proposed.
@@ -46,13 +53,15 @@ def free_now(state: State, unit: Unit) -> bool:
 
 def affordable(state: State, seat: int) -> list[UnitKind]:
     """Creatures whose gems can be paid and of which a model is left (SUM-Q-08)."""
-    player = state.players[seat]
-    standing = [unit.kind.id for unit in state.units.values() if unit.seat == seat]
-    return [
-        kind
-        for kind in player.realm.creatures
-        if kind.mana <= player.gems and (not kind.most or standing.count(kind.id) < kind.most)
-    ]
+    return [kind for kind in state.players[seat].realm.creatures if not unaffordable(state, seat, kind)]
+
+
+def unaffordable(state: State, seat: int, kind: UnitKind) -> Why | None:
+    if kind.mana > state.players[seat].gems:
+        return NO_GEMS
+    if kind.most and sum(u.kind.id == kind.id for u in state.units.values() if u.seat == seat) >= kind.most:
+        return NO_MODEL
+    return None
 
 
 def summon_options(state: State, unit: Unit) -> Listed:
@@ -94,12 +103,26 @@ def sacrifices(state: State, seat: int, levels: int) -> Iterator[tuple[str, ...]
     if not levels:
         yield ()
         return
-    able = [u for u in state.units_of(seat) if u.kind.level and not has(u, "insignificant")]  # SUM-KEY-37
+    able = [unit for unit in state.units_of(seat) if not unsacrificed(seat, unit)]
     for size in range(1, levels + 1):
         for group in combinations(able, size):
-            total = sum(unit.kind.level for unit in group)
-            if total >= levels and all(total - unit.kind.level < levels for unit in group):
+            if no_sacrifice(group, levels) is None:
                 yield tuple(unit.word for unit in group)
+
+
+def unsacrificed(seat: int, unit: Unit) -> Why | None:
+    """Own creatures, but no Insignificant ones (SUM-SUMM-03, SUM-KEY-37)."""
+    if unit.seat != seat or not unit.kind.level:
+        return NOT_OWN
+    return INSIGNIFICANT if has(unit, "insignificant") else None
+
+
+def no_sacrifice(group: Sequence[Unit], levels: int) -> Why | None:
+    """Why a group of creatures is no sacrifice: too few levels, or one more than is needed."""
+    total = sum(unit.kind.level for unit in group)
+    if total < levels:
+        return TOO_FEW_LEVELS
+    return SUPERFLUOUS if any(total - unit.kind.level >= levels for unit in group) else None
 
 
 # --- placing ------------------------------------------------------------------------------------------------
@@ -222,7 +245,7 @@ def free_walk(state: State, word: str) -> Flow:
     unit = state.units[word]
     bound = bool(binders(state, unit))
     parts = [choices("stay"), MoveMenu(state, unit, "walk", bound=bound)]
-    if bound and disengage_dice(state, unit) > 1:
+    if bound and not no_disengaging(state, unit):
         parts.append(choices("disengage walk"))
     rules = ("SUM-SUMM-13", "SUM-SUMM-16")
     answer: Option = yield ask(unit.seat, "free-walk", Menu(parts), *rules, about=(word,))

@@ -6,11 +6,19 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from walstatt.games.summoners.rules.contact import engaged, touchers
+from walstatt.games.summoners.rules.reasons import FRIEND, STATIC, Why
 from walstatt.games.summoners.rules.sight import sees
 from walstatt.games.summoners.rules.values import attack_has, has
 from walstatt.games.summoners.state.state import State, Unit
 from walstatt.games.summoners.state.units import Attack, Spell
 from walstatt.spaces.table import touching, within
+
+NO_REACH = Why("no-reach", ("SUM-CONT-01", "SUM-CONT-02"))
+NOT_SEEN_TO_STRIKE = Why("no-sight", ("SUM-ACTN-15", "SUM-LOS-01"))
+NOT_SEEN_TO_SHOOT = Why("no-sight", ("SUM-ACTN-16", "SUM-LOS-01"))
+OUT_OF_RANGE = Why("out-of-range", ("SUM-ATTP-06", "SUM-MEAS-02"))
+ENGAGED = Why("engaged-shot", ("SUM-RNG-01",))
+SPELL_IN_CONTACT = Why("spell-in-contact", ("SUM-SPL-10",))
 
 
 class Strike(NamedTuple):
@@ -20,11 +28,11 @@ class Strike(NamedTuple):
     target: str
 
 
-def may_target(unit: Unit, attack: Attack, target: Unit) -> bool:
+def no_target(unit: Unit, attack: Attack, target: Unit) -> Why | None:
     """Enemies; friends only with Displace (SUM-Q-139)."""
     if target.word == unit.word:
-        return False
-    return target.team != unit.team or attack_has(unit, attack, "displace") > 0
+        return FRIEND
+    return None if target.team != unit.team or attack_has(unit, attack, "displace") > 0 else FRIEND
 
 
 def wave(state: State, unit: Unit, attack: Attack) -> list[Unit]:
@@ -53,16 +61,18 @@ def in_reach(unit: Unit, attack: Attack, target: Unit) -> bool:
     return attack.range > 0 and within(unit.base, target.base, attack.reach)
 
 
-def can_strike(state: State, unit: Unit, attack: Attack, target: Unit) -> bool:
+def no_strike(state: State, unit: Unit, attack: Attack, target: Unit) -> Why | None:
     """In reach and in sight (SUM-ACTN-15, SUM-Q-140)."""
-    return in_reach(unit, attack, target) and (touching(unit.base, target.base) or sees(state, unit, target))
+    if not in_reach(unit, attack, target):
+        return NO_REACH
+    return None if touching(unit.base, target.base) or sees(state, unit, target) else NOT_SEEN_TO_STRIKE
 
 
 def melee_targets(state: State, unit: Unit, attack: Attack) -> list[Unit]:
     return [
         other
         for other in state.units.values()
-        if may_target(unit, attack, other) and can_strike(state, unit, attack, other)
+        if not no_target(unit, attack, other) and not no_strike(state, unit, attack, other)
     ]
 
 
@@ -100,32 +110,41 @@ def strikes_of(state: State, unit: Unit, option: tuple[str, ...]) -> tuple[Strik
 # --- ranged -------------------------------------------------------------------------------------------------
 
 
-def free_to_shoot(state: State, unit: Unit, spell: Spell | None = None) -> bool:
+def no_shooting(state: State, unit: Unit, spell: Spell | None = None) -> Why | None:
     """Who is engaged cannot shoot; a ranged spell is barred by base contact only.
 
     (SUM-RNG-01, SUM-SPL-11, SUM-Q-96)
     """
     if has(unit, "static"):
-        return False
-    return not (touchers(state, unit) if spell is not None else engaged(state, unit))
+        return STATIC
+    if spell is not None:
+        return SPELL_IN_CONTACT if touchers(state, unit) else None
+    return ENGAGED if engaged(state, unit) else None
 
 
-def aims(state: State, unit: Unit, attack: Attack, target: Unit) -> bool:
+def no_aim(state: State, unit: Unit, attack: Attack, target: Unit) -> Why | None:
     """In range and in sight (SUM-ACTN-16); a Shockwave need not see (SUM-Q-163)."""
-    if not may_target(unit, attack, target) or not within(unit.base, target.base, attack.reach):
-        return False
-    return attack_has(unit, attack, "shockwave") > 0 or sees(state, unit, target)
+    why = no_target(unit, attack, target)
+    if why is not None:
+        return why
+    if not within(unit.base, target.base, attack.reach):
+        return OUT_OF_RANGE
+    if attack_has(unit, attack, "shockwave") > 0 or sees(state, unit, target):
+        return None
+    return NOT_SEEN_TO_SHOOT
 
 
 def can_shoot(state: State, unit: Unit, attack: Attack, target: Unit, spell: Spell | None = None) -> bool:
     """Whether a ranged attack is possible; with `spell` it is that ranged spell's."""
-    return attack.ranged > 0 and aims(state, unit, attack, target) and free_to_shoot(state, unit, spell)
+    if not attack.ranged or no_aim(state, unit, attack, target):
+        return False
+    return no_shooting(state, unit, spell) is None
 
 
 def shot_options(state: State, unit: Unit) -> list[tuple[str, ...]]:
     """`shoot ATTACK TARGET` for all plain ranged attacks, `shoot ATTACK` for a Shockwave."""
     attacks = [attack for attack in unit.kind.attacks if attack.ranged]
-    if not attacks or not free_to_shoot(state, unit):
+    if not attacks or no_shooting(state, unit):
         return []
     found: list[tuple[str, ...]] = []
     for attack in attacks:
@@ -136,7 +155,7 @@ def shot_options(state: State, unit: Unit) -> list[tuple[str, ...]]:
         found += [
             ("shoot", attack.id, other.word)
             for other in state.units.values()
-            if aims(state, unit, attack, other)
+            if not no_aim(state, unit, attack, other)
         ]
     return found
 
