@@ -113,6 +113,26 @@ def test_what_nobody_caught_is_said(invite: Invite, lang: Lang, how: str) -> Non
     expect(shown).to_have_count(0)
 
 
+def test_a_screen_that_fails_leads_elsewhere(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.provokes("TypeError")
+
+    def without_options(route: Route) -> None:
+        answer = route.fetch()
+        found = answer.json()
+        for game in found["games"]:
+            game["options"] = None
+        route.fulfill(response=answer, json=found)
+
+    ada.page.route(re.compile(r"/api/games\?"), without_options)
+    ada.go("/new")
+    shown = alert(ada, "errors.part")
+    expect(shown).to_contain_text("TypeError")
+    ada.press(shown.get_by_role("link", name=ada.t("common.home")))
+    expect(ada.button("front.playNow")).to_be_visible()
+    expect(shown).to_have_count(0)
+
+
 def test_a_part_that_cannot_be_loaded_is_said(invite: Invite) -> None:
     """The code of a board comes when it is needed: here it does not."""
     ada = invite("Ada")
