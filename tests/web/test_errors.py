@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, Route, WebSocketRoute, expect
 
 from tests.web.conftest import Invite
 from tests.web.harness import Lang, Person
@@ -30,19 +30,40 @@ def saved_report(person: Person, shown: Locator) -> Any:
     return json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
 
 
-def twice(route: Route) -> None:
-    """The match as the server tells it, but with a piece that is there twice."""
-    answer = route.fetch()
-    match = answer.json()
-    match["scene"]["pieces"].append(match["scene"]["pieces"][0])
-    route.fulfill(response=answer, json=match)
+class Spoiler:
+    """Between the page and the server: as long as it is `on`, one piece of every picture is there twice."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.on = True
+        seat.page.route(re.compile(rf"/api/matches/{seat.id}\?"), self._asked)
+        seat.page.route_web_socket(re.compile(rf"/api/matches/{seat.id}/live"), self._live)
+
+    def _spoiled(self, match: Any) -> Any:
+        if self.on:
+            match["scene"]["pieces"].append(match["scene"]["pieces"][0])
+        return match
+
+    def _asked(self, route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=self._spoiled(answer.json()))
+
+    def _live(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def told(message: str | bytes) -> None:
+            news = json.loads(message)
+            if news["type"] == "update":
+                news["match"] = self._spoiled(news["match"])
+            line.send(json.dumps(news))
+
+        server.on_message(told)
 
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_board_that_fails_leaves_the_rest_of_the_match(invite: Invite, phone: bool) -> None:
     ada = with_bob(Seat, invite("Ada", phone=phone), USE)
     ada.person.provokes("each_key_duplicate")
-    ada.page.route(re.compile(rf"/api/matches/{ada.id}\?"), twice)
+    spoiler = Spoiler(ada)
     ada.page.reload()
     shown = alert(ada.person, "errors.part")
     expect(shown).to_contain_text("each_key_duplicate")
@@ -63,7 +84,7 @@ def test_a_board_that_fails_leaves_the_rest_of_the_match(invite: Invite, phone: 
     )
     assert [event["n"] for event in report["attached"]["events"]] == list(range(seen["events"]))
     # Once the fault is over, the board comes back without loading the page.
-    ada.page.unroute_all()
+    spoiler.on = False
     ada.person.api("POST", f"/matches/{ada.id}/choices", {"number": 0, "choice": "end", "line": 0})
     expect(ada.person.heading("match.theirTurn", name="Bob")).to_be_visible()
     ada.person.press(shown.get_by_role("button", name=ada.t("common.retry")))
@@ -89,6 +110,26 @@ def test_what_nobody_caught_is_said(invite: Invite, lang: Lang, how: str) -> Non
     assert (report["what"], report["language"], report["attached"]) == ("Error: boom", lang, None)
     assert report["address"].endswith("/settings")
     ada.press(shown.get_by_role("button", name=ada.t("common.close")))
+    expect(shown).to_have_count(0)
+
+
+def test_a_screen_that_fails_leads_elsewhere(invite: Invite) -> None:
+    ada = invite("Ada")
+    ada.provokes("TypeError")
+
+    def without_options(route: Route) -> None:
+        answer = route.fetch()
+        found = answer.json()
+        for game in found["games"]:
+            game["options"] = None
+        route.fulfill(response=answer, json=found)
+
+    ada.page.route(re.compile(r"/api/games\?"), without_options)
+    ada.go("/new")
+    shown = alert(ada, "errors.part")
+    expect(shown).to_contain_text("TypeError")
+    ada.press(shown.get_by_role("link", name=ada.t("common.home")))
+    expect(ada.button("front.playNow")).to_be_visible()
     expect(shown).to_have_count(0)
 
 

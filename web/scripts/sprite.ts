@@ -15,8 +15,8 @@ const load = createRequire(import.meta.url);
 const read = (set: string): IconFile =>
   JSON.parse(readFileSync(load.resolve(`@iconify-json/${set}/icons.json`), 'utf8')) as IconFile;
 
-/** Games with so many icons that theirs lie on a coarser grid: no larger picture shows one at more than 56 pixels. */
-const COARSE = new Set(['mage_wars', 'front']);
+/** So many icons lie on a coarser grid: games with so many show none at more than 56 pixels. */
+const MANY = 150;
 
 /** All symbols of one list; an unknown name stops the build. */
 export function symbols(
@@ -82,7 +82,7 @@ export function sprites(): Plugin {
       if (group === 'ui') return `export default ${JSON.stringify(symbols('lucide', list.ui, 'ui-'))}`;
       const names = group === 'front' ? frontIcons() : (list.game as Record<string, string[]>)[group];
       if (!names) throw new Error(`no icon group "${group}"`);
-      return `export default ${JSON.stringify(symbols('game-icons', names, 'gi-', COARSE.has(group)))}`;
+      return `export default ${JSON.stringify(symbols('game-icons', names, 'gi-', group === 'front' || names.length > MANY))}`;
     },
   };
 }

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from walstatt.cli.common import LANG, UsageProblem, help_of, language, out, settings, text
 from walstatt.cli.matches import progress_bar
+from walstatt.core.game import BY_LOT
 from walstatt.core.text import Lang
 from walstatt.lab.balance import Balance, armies_of
 from walstatt.lab.balance import balance as play_all
@@ -34,7 +35,7 @@ def balance(
         raise UsageProblem("app.bad-count", what="--games", least=2)
     if jobs < 0:
         raise UsageProblem("app.bad-count", what="--jobs", least=0)
-    armies = [value for value in armies_of(game).values if value != "random"]
+    armies = [value for value in armies_of(game).values if value != BY_LOT]
     total = games * comb(len(armies), 2)
     with progress_bar() as bar:
         task = bar.add_task(text("match.progress", tongue), total=total)

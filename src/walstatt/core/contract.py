@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from walstatt.core.errors import BadGame, Problem
-from walstatt.core.game import SEAT_NAMES, Game, OptionSpec
+from walstatt.core.game import SEAT_NAMES, SWITCH, Game, OptionSpec
 from walstatt.core.text import LANGS
 
 _FACTS = ("id", "rules_version", "title", "summary", "options")
@@ -77,7 +77,7 @@ def _options(game: Game[Any]) -> Iterator[Problem]:
         for name, value in spec.when.items():
             yield from _named(f"{spec.name}.when", name, (value,), known)
         if spec.same_if:
-            yield from _named(f"{spec.name}.same_if", spec.same_if, ("on", "off"), known)
+            yield from _named(f"{spec.name}.same_if", spec.same_if, SWITCH, known)
     yield from _deciding(game, known)
 
 

@@ -71,6 +71,12 @@ class Fit(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
 
 
+#: A value of a seat's option that leaves it to the lot; whoever takes the seat may still choose.
+BY_LOT = "random"
+#: The values of an option that is a switch.
+SWITCH = ("off", "on")
+
+
 class OptionSpec(msgspec.Struct, frozen=True):
     """A setting of a game that people choose before it starts."""
 

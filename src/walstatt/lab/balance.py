@@ -15,7 +15,7 @@ import msgspec
 
 from walstatt.core.dice import Dice
 from walstatt.core.errors import Problem
-from walstatt.core.game import OptionSpec, find_game
+from walstatt.core.game import BY_LOT, OptionSpec, find_game
 from walstatt.core.match import Match
 from walstatt.lab.duel import play_match
 from walstatt.players import make_player
@@ -56,7 +56,7 @@ class Balance(msgspec.Struct, frozen=True):
 def armies_of(game: str) -> OptionSpec:
     """The setting that says who plays which army: given by seat, with a random one among its values."""
     for spec in find_game(game).options:
-        if spec.per_seat and "random" in spec.values:
+        if spec.per_seat and BY_LOT in spec.values:
             return spec
     raise Problem("lab.no-armies", game=game)
 
@@ -93,7 +93,7 @@ def balance(
     spec = armies_of(game)
     find_game(game).check(options)
     make_player(player, Dice(0))
-    armies = [value for value in spec.values if value != "random"]
+    armies = [value for value in spec.values if value != BY_LOT]
     counts = {pair: [0, 0, 0] for pair in combinations(armies, 2)}
     first_seat = 0.0
     work = list(_jobs(armies, games, seed))

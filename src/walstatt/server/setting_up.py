@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from walstatt.core.game import Game, find_game
+from walstatt.core.game import BY_LOT, Game, find_game
 from walstatt.core.match import Match
 from walstatt.core.record import Header
 from walstatt.players.base import read_player
@@ -24,8 +24,6 @@ from walstatt.server.storage import Answered, Person, Seat
 POSITION_LIMIT = 20_000  # characters
 INITIAL_S = (10, 24 * 3600)
 INCREMENT_S = (0, 600)
-#: The value of a seat's option that leaves it to whoever takes the seat.
-FREE = "random"
 
 
 class New(NamedTuple):
@@ -226,7 +224,7 @@ def left_open(game: Game[Any], name: str) -> str:
     People bring what they have built themselves: there the standard one only waits for it.
     """
     if game.builder is None or game.builder.option != name:
-        return FREE
+        return BY_LOT
     return next(spec.values[0] for spec in game.options if spec.name == name)
 
 
@@ -242,7 +240,7 @@ def _with(bout: Bout, seat: int, chosen: Mapping[str, str], *, joining: bool = F
         if name not in own or match.header.position:
             raise Refusal(400, "not-a-seats-option", option=name)
         values = options[name].split(",")
-        values += [FREE] * (len(bout.seats) - len(values))
+        values += [BY_LOT] * (len(bout.seats) - len(values))
         if joining and values[seat] != left_open(match.game, name):
             raise Refusal(409, "option-set", option=name, value=values[seat])
         values[seat] = value.replace(",", " ")

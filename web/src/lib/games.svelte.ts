@@ -3,7 +3,7 @@ import { get } from './api/client';
 import type { Game, Games, Program, Seat } from './api/names';
 import { pick, t } from './i18n';
 
-class GameList {
+export class GameList {
   #found = $state.raw<Games | null>(null);
   #loading: Promise<Games> | null = null;
 

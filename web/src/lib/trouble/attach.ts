@@ -28,7 +28,8 @@ export async function attached(): Promise<unknown> {
 /** The record of a match; the server gives it when the match is over and nothing is secret any more. */
 async function record(path: string): Promise<string | null> {
   try {
-    return await get<string>(`${path}/record`);
+    const found = await get<unknown>(`${path}/record`);
+    return typeof found === 'string' ? found : JSON.stringify(found); // one line alone is read as JSON
   } catch {
     return null; // the report goes without it
   }
