@@ -40,14 +40,14 @@ def why_not(state: State, verb: str, cell: str) -> Why | None:
     """What keeps the active player from putting a stone there; None: nothing."""
     stone = state.stones.get(cell)
     if verb == "put":
-        return Why("taken", ("TOY-PUT-01",), {"cell": cell}, cells=(cell,)) if stone else None
+        return Why("taken", ("TOY-PUT-01",), {"cell": cell}) if stone else None
     if stone is None:
-        return Why("free", ("TOY-PUT-01",), {"cell": cell}, cells=(cell,))
+        return Why("free", ("TOY-PUT-01",), {"cell": cell})
     if stone.seat == state.active:
-        return Why("own", ("TOY-PUT-03",), {"cell": cell}, cells=(cell,))
+        return Why("own", ("TOY-PUT-03",), {"cell": cell})
     held = state.held[state.active]
     if stone.value >= held:
-        return Why("weak", ("TOY-PUT-02",), {"cell": cell, "value": stone.value, "held": held}, cells=(cell,))
+        return Why("weak", ("TOY-PUT-02",), {"cell": cell, "value": stone.value, "held": held})
     return None
 
 
