@@ -18,9 +18,7 @@ def play(state: State) -> Flow:
         next_turn(state)
     while state.result is None:
         seat = state.active
-        answer: Option = yield ask(
-            seat, "put", lambda: menu(state), "TOY-TURN-01", "TOY-PUT-01", turn=state.turn
-        )
+        answer: Option = yield ask(seat, "put", lambda: menu(state), "TOY-PUT-01", turn=state.turn)
         put(state, seat, answer[1])
         end(state)
         if state.result is None:
