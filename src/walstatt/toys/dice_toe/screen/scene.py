@@ -59,7 +59,8 @@ class Painter:
             id=f"{name}-die", word="", kind="die" if value else "back", name=told, label=str(value or "?"),
             icons=(), seat=seat, spoken=told,
         )  # fmt: skip
-        return Tray(f"{name}-hand", seat, "hand", say("scene.die"), 1, (die,))
+        title, own = say("scene.die"), say("scene.own-die")
+        return Tray(f"{name}-hand", seat, "hand", title, 1, (die,), role="hand", own=own)
 
     def panel(self, view: View, seat: int) -> SeatPanel:
         say = self.teller.say
