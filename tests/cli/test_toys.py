@@ -59,17 +59,13 @@ def test_the_better_program_wins_more_often(walstatt: Command) -> None:
 
 
 def test_its_rules_are_found(walstatt: Command) -> None:
-    assert "enemy stone that shows a lower number" in " ".join(
-        walstatt("rules", "show", "TOY-PUT-02").out.split()
-    )
+    assert "a lower number" in " ".join(walstatt("rules", "show", "TOY-PUT-02").out.split())
     assert "TOY-AIM-01" in walstatt("rules", "search", "three", "row").out
 
 
 def test_it_is_not_offered_to_players() -> None:
     """Only the tests know it."""
-
-    code = "import walstatt.games, walstatt.core.game as g; print(g.game_ids())"
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300
-    )
+    command = [sys.executable, "-m", "walstatt.cli.main", "games"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300)
+    assert "summoners" in done.stdout
     assert "toe" not in done.stdout
