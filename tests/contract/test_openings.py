@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tests.contract.play import TRIALS
 from walstatt import Match
 from walstatt.core.dice import Dice
-from walstatt.core.game import game_ids
 from walstatt.core.text import LANGS, Lang
 
 CHOICES = 250
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", TRIALS)
 def test_the_count_goes_up_with_an_event_that_opens_it(game: str) -> None:
     match, dice = Match.new(game, seed=11), Dice(11).fork(5)
     counted = 0
@@ -29,7 +29,7 @@ def test_the_count_goes_up_with_an_event_that_opens_it(game: str) -> None:
     assert counted
 
 
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", TRIALS)
 @pytest.mark.parametrize("lang", LANGS)
 def test_a_headline_is_made_of_its_parts(game: str, lang: Lang) -> None:
     match, dice = Match.new(game, seed=12), Dice(12).fork(5)

@@ -15,20 +15,39 @@ from walstatt.core.scene import HexSpace, Scene, TableSpace, ZoneSpace
 
 def doubled(scene: Scene) -> list[str]:
     """Words that name more than one thing on the board. On hexes a piece is named by the cell it lies on."""
-    board = scene.board
     words = [piece.word for piece in scene.pieces if piece.word]
-    if isinstance(board, ZoneSpace):
-        words += [zone.name for zone in board.zones] + [border.name for border in board.borders]
-    elif isinstance(board, TableSpace):
-        words += [token.word for token in board.tokens]
-    else:
-        assert isinstance(board, HexSpace)
+    words += [part.word for piece in scene.pieces for part in piece.parts if part.word]
+    if not isinstance(scene.board, HexSpace):
+        words += places(scene)
     ids = [piece.id for piece in scene.pieces] + [p.id for tray in scene.trays for p in tray.pieces]
-    return [word for counted in (words, ids) for word, count in Counter(counted).items() if count > 1]
+    trays = [tray.id for tray in scene.trays]
+    panels = [panel.kind for panel in scene.panels]
+    steps = [step.id for step in scene.steps]
+    groups = [group.id for group in scene.groups]
+    lists = (words, ids, trays, panels, steps, groups)
+    return [word for counted in lists for word, count in Counter(counted).items() if count > 1]
+
+
+def places(scene: Scene) -> list[str]:
+    """Words of what pieces stand on: cells, zones, borders, markers."""
+    board = scene.board
+    if isinstance(board, ZoneSpace):
+        return [zone.name for zone in board.zones] + [border.name for border in board.borders]
+    if isinstance(board, TableSpace):
+        return [token.word for token in board.tokens]
+    assert isinstance(board, HexSpace)
+    return [cell.name for cell in board.cells]
+
+
+def mistakable(scene: Scene) -> set[str]:
+    """Words of what lies beside the board that name a place on it too. Several cards may have one word."""
+    return {piece.word for tray in scene.trays for piece in tray.pieces} & set(places(scene))
 
 
 @pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
 def test_every_word_and_every_id_of_a_scene_means_one_thing(game: str, options: dict[str, str]) -> None:
     for match in open_moments(game, options, 6, 12, 24):
         for seat in (None, match.decisions[0].seat):
-            assert doubled(match.scene(seat)) == []
+            scene = match.scene(seat)
+            assert doubled(scene) == []
+            assert mistakable(scene) == set()

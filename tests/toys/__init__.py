@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from walstatt.core import game
 from walstatt.core.game import Game, find_game, register
 from walstatt.toys.dice_toe.game import DiceToe
 
+#: On the path of another process, this folder makes the toys known there, as an installed package would.
+ENTRY_POINTS = Path(__file__).parent / "offered"
 TOYS: Mapping[str, Callable[[], Game[Any]]] = {"dice-toe": DiceToe}
 
 

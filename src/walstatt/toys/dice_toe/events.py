@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from walstatt.core.events import Event
+from typing import ClassVar
+
+from walstatt.core.events import Event, Opens
 
 
 class TurnBegan(Event, frozen=True, tag="turn-began"):
+    opens: ClassVar[Opens] = "turn"
+
     seat: int
     turn: int
 

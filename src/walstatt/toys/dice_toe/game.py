@@ -18,6 +18,7 @@ from walstatt.core.text import Lang
 from walstatt.toys.dice_toe import explain, position, rules, seen, setup, think
 from walstatt.toys.dice_toe.screen import cues
 from walstatt.toys.dice_toe.screen.scene import Painter
+from walstatt.toys.dice_toe.screen.verbs import VERBS
 from walstatt.toys.dice_toe.state import State
 from walstatt.toys.dice_toe.words import Teller, typed_words
 
@@ -35,6 +36,7 @@ class DiceToe(Game[State]):
     package = "walstatt.toys.dice_toe"
     icon = "stone-pile"
     options = setup.OPTIONS
+    verbs: ClassVar = VERBS
     turn_rules = ("TOY-TURN-01",)
 
     # --- playing --------------------------------------------------------------------------------------

@@ -18,9 +18,7 @@ def play(state: State) -> Flow:
         next_turn(state)
     while state.result is None:
         seat = state.active
-        answer: Option = yield ask(
-            seat, "put", lambda: menu(state), "TOY-TURN-01", "TOY-PUT-01", turn=state.turn
-        )
+        answer: Option = yield ask(seat, "put", lambda: menu(state), "TOY-PUT-01", turn=state.turn)
         put(state, seat, answer[1])
         end(state)
         if state.result is None:
@@ -40,14 +38,14 @@ def why_not(state: State, verb: str, cell: str) -> Why | None:
     """What keeps the active player from putting a stone there; None: nothing."""
     stone = state.stones.get(cell)
     if verb == "put":
-        return Why("taken", ("TOY-PUT-01",), {"cell": cell}, cells=(cell,)) if stone else None
+        return Why("taken", ("TOY-PUT-01",), {"cell": cell}) if stone else None
     if stone is None:
-        return Why("free", ("TOY-PUT-01",), {"cell": cell}, cells=(cell,))
+        return Why("free", ("TOY-PUT-01",), {"cell": cell})
     if stone.seat == state.active:
-        return Why("own", ("TOY-PUT-03",), {"cell": cell}, cells=(cell,))
+        return Why("own", ("TOY-PUT-03",), {"cell": cell})
     held = state.held[state.active]
     if stone.value >= held:
-        return Why("weak", ("TOY-PUT-02",), {"cell": cell, "value": stone.value, "held": held}, cells=(cell,))
+        return Why("weak", ("TOY-PUT-02",), {"cell": cell, "value": stone.value, "held": held})
     return None
 
 

@@ -15,6 +15,7 @@ OPTIONS = (
         "board",
         ("hex", "zones", "table"),
         {"en": "On what the cells are", "de": "Worauf die Felder liegen"},
+        title={"en": "Board", "de": "Spielfeld"},
         labels={
             "hex": Label({"en": "Hexes", "de": "Sechsecke"}),
             "zones": Label({"en": "Zones", "de": "Zonen"}),
@@ -27,6 +28,7 @@ OPTIONS = (
         tuple(DICE),
         {"en": "The secret die of each player", "de": "Der geheime Würfel jedes Spielers"},
         ("TOY-DIE-01",),
+        title={"en": "Dice", "de": "Würfel"},
         per_seat=True,
         labels={die: Label({"en": f"{sides} sides", "de": f"{sides} Seiten"}) for die, sides in DICE.items()},
     ),

@@ -19,10 +19,10 @@ class Painter:
         self.teller = Teller(lang)
 
     def scene(self, view: View) -> Scene:
-        say = self.teller.say
+        when, doing = self.headline(view)
         return Scene(
             game="dice-toe",
-            title=say("scene.title"),
+            title=self.teller.say("scene.title"),
             lang=self.lang,
             board=space(view),
             pieces=tuple([
@@ -31,14 +31,17 @@ class Painter:
             trays=tuple([self.hand(seat, value) for seat, value in enumerate(view.held)]),
             seats=tuple([self.panel(view, seat) for seat in (0, 1)]),
             steps=(),
-            headline=self.headline(view),
+            headline=": ".join(filter(None, (when, doing))),
             turn=view.turn,
+            when=when,
+            doing=doing,
         )  # fmt: skip
 
-    def headline(self, view: View) -> str:
+    def headline(self, view: View) -> tuple[str, str]:
+        """Where the match is, and who acts or has won."""
         if view.result is not None:
-            return self.teller.say("scene.won", who=self.teller.seats(view.result.winners))
-        return self.teller.say("scene.turn", turn=view.turn, who=self.teller.seat(view.active))
+            return "", self.teller.say("scene.won", who=self.teller.seats(view.result.winners))
+        return self.teller.say("scene.turn", turn=view.turn), self.teller.seat(view.active)
 
     def stone(self, cell: str, stone: Stone) -> Piece:
         say, who, value = self.teller.say, self.teller.seat(stone.seat), str(stone.value)
@@ -56,7 +59,8 @@ class Painter:
             id=f"{name}-die", word="", kind="die" if value else "back", name=told, label=str(value or "?"),
             icons=(), seat=seat, spoken=told,
         )  # fmt: skip
-        return Tray(f"{name}-hand", seat, "hand", say("scene.die"), 1, (die,))
+        title, own = say("scene.die"), say("scene.own-die")
+        return Tray(f"{name}-hand", seat, "hand", title, 1, (die,), role="hand", own=own)
 
     def panel(self, view: View, seat: int) -> SeatPanel:
         say = self.teller.say
