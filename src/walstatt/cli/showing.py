@@ -32,6 +32,7 @@ class Screen:
         self.lang: Lang = lang
         self.menu = Menu(match, lang)
         self.told = len(match.events)
+        self.news_from = self.told  # where the last news began
         self.remarks: list[Text] = []  # to be told before the news
         self._drawn: tuple[object, ...] = ()  # what the last drawing showed
         self._below = 0  # lines from the top of that drawing to the cursor
@@ -85,6 +86,7 @@ class Screen:
         """What has not been told yet."""
         remarks, self.remarks = self.remarks, []
         events = self.match.events_of(seat, self.told)
+        self.news_from = self.told if events else self.news_from
         self.told = len(self.match.events)
         left = None if room is None else room - len(remarks)
         return [*remarks, *news(self.match, events, self.lang, out.width, left)]

@@ -44,7 +44,7 @@ def head(scene: Scene, room: int) -> list[Text]:
     return lines
 
 
-def legend(scene: Scene, room: int) -> list[Text]:
+def legend(scene: Scene, room: int, coloured: bool = False) -> list[Text]:
     """The signs that occur in this scene, explained in its language."""
 
     def say(key: str) -> str:
@@ -69,8 +69,10 @@ def legend(scene: Scene, room: int) -> list[Text]:
     if "ring" in kinds:
         entries.append((signs.RING, say("ring")))
     figures = [figure for piece in pieces for figure in piece.figures]
-    if figures:
-        entries.append(("(2)", say("initiative")))
+    if any(figure.text != signs.START for figure in figures):
+        entries.append(("2" if coloured else "(2)", say("initiative")))
+    if any(figure.text == signs.START for figure in figures):
+        entries.append((signs.START if coloured else f"({signs.START})", say("at-start")))
     if any(figure.change for figure in figures):
         entries.append((f"{signs.RAISED}{signs.LOWERED}", say("raised")))
     if any(figure.struck for figure in figures):

@@ -16,6 +16,7 @@ KILL = "☠"
 PATH_OPEN, PATH_JOINED = "○", "●"
 RING = "◎"
 OFF = "×"
+START = "!"  # an initiative: it acts when a battle starts
 BONUS = "⁺"
 LIFE = "♥"
 BELOW = "≡"

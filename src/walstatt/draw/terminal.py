@@ -120,7 +120,7 @@ def _hex_lines(scene: Scene, hexes: HexSpace, room: int, coloured: bool) -> list
         left = hex_width(hexes, pitch)
         blocks = [panel(scene, seat, room - left - 2, coloured) for seat in scene.seats]
         side = [found for block in blocks for found in (*block, Text())]
-        return beside([*board, Text(), *legend(scene, left)], side[:-1], left + 2)
+        return beside([*board, Text(), *legend(scene, left, coloured)], side[:-1], left + 2)
     pitch = hex_pitch(hexes, room)
     named = pitch > 0
     pitch = pitch if named else hex_pitch(hexes, room + NAMES)
@@ -128,7 +128,7 @@ def _hex_lines(scene: Scene, hexes: HexSpace, room: int, coloured: bool) -> list
         board = hex_board(scene, hexes, pitch, coloured, names=named)
     else:
         board = hex_list(scene, hexes, room, coloured)
-    return [*board, Text(), *legend(scene, room), Text(), *_panels(scene, room, coloured)]
+    return [*board, Text(), *legend(scene, room, coloured), Text(), *_panels(scene, room, coloured)]
 
 
 def _panels(scene: Scene, room: int, coloured: bool) -> list[Text]:
