@@ -99,6 +99,7 @@ def _shared(labels: Sequence[str]) -> tuple[str, str]:
         return "", ""
     alike = [label for label in labels if label.partition(" ")[0] == word]
     before = beginning(alike)
+    before = before[: before.rfind(" ") + 1]  # something is left of each of them
     behind = ending([label[len(before) :] for label in alike])
     return (before, behind) if len(before) + len(behind) >= _SHARED else ("", "")
 

@@ -101,9 +101,12 @@ class Session:
         if not self.only_answer(decision):
             return None
         option = decision.options[0]
-        if option.verb != "pass":  # who passes has done nothing that there is to tell
-            (told,) = self.match.game.describe_all(self.match.state, [option], self.lang, decision)
-            self.screen.say(self.say("only", what=told), "dim")
+        if option.verb == "pass":  # who passes has done nothing that there is to tell
+            return option
+        if self.match.may_undo(decision.seat):  # afterwards the own choice before it could not be taken back
+            return None
+        (told,) = self.match.game.describe_all(self.match.state, [option], self.lang, decision)
+        self.screen.say(self.say("only", what=told), "dim")
         return option
 
     def only_answer(self, decision: Decision) -> bool:

@@ -22,6 +22,8 @@ from walstatt.draw.terminal import scene_terminal
 _NAMED = 1000
 #: From this height on a line is left free above the question.
 _AIRY = 30
+#: Lines below the last board: who has won, where it is recorded, and what the shell says.
+_FAREWELL = 4
 
 
 class Screen:
@@ -75,8 +77,11 @@ class Screen:
 
     def tell_end(self) -> None:
         """What has happened up to the end, and the board as it then is."""
-        _print(self._take_news(None, None))
-        out.print(scene_terminal(self.match.scene(None, self.lang), width=out.width))
+        room = None if self.height is None else max(0, self.height - _FAREWELL)
+        told = self._take_news(None, room)
+        _print(told)
+        high = None if room is None else room - len(told)
+        out.print(scene_terminal(self.match.scene(None, self.lang), width=out.width, height=high))
 
     def draw_large(self, decision: Decision) -> None:
         """The board with everything about it, however high it is."""

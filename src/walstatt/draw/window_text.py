@@ -52,10 +52,14 @@ def _pictures(
         for lines in _tables(scene, scene.board, room, high, coloured):
             yield lines, False
     else:
-        for block in _boards(scene, room, coloured, lit):
+        *drawn, listed = _boards(scene, room, coloured, lit)
+        for block in drawn:
             for players in (_players, brief_seats):
                 yield _with_players(scene, block, room, coloured, players), False
+        for block in drawn[-1:]:
             yield block[0], True
+        yield _with_players(scene, listed, room, coloured, brief_seats), False
+        yield listed[0], True
     yield _players(scene, room, coloured), False
     yield brief_seats(scene, room, coloured), False
 
