@@ -16,7 +16,7 @@ from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.scene import Scene, ZoneSpace
 from walstatt.core.text import Lang
-from walstatt.draw.terminal import scene_terminal
+from walstatt.draw.terminal import scene_lines
 
 #: So many options are looked through for what they name on the board.
 _NAMED = 1000
@@ -81,7 +81,7 @@ class Screen:
         told = self._take_news(None, room)
         _print(told)
         high = None if room is None else room - len(told)
-        out.print(scene_terminal(self.match.scene(None, self.lang), width=out.width, height=high))
+        _put(self.match.scene(None, self.lang), high)
 
     def draw_large(self, decision: Decision) -> None:
         """The board with everything about it, however high it is."""
@@ -111,10 +111,7 @@ class Screen:
         named = _named(scene, decision)
         seen = (decision.seat, scene.board, scene.pieces, scene.trays, scene.seats, named)
         if again or seen != self._drawn:
-            drawing = scene_terminal(scene, width=out.width, height=high, lit=named)
-            lines = out.render_lines(drawing, pad=False)
-            out.print(drawing)
-            self._below = len(lines)
+            self._below = _put(scene, high, named)
         self._drawn = seen
 
 
@@ -125,6 +122,14 @@ def _named(scene: Scene, decision: Decision) -> frozenset[str]:
     return frozenset(word for option in islice(decision.options, _NAMED) for word in option)
 
 
+def _put(scene: Scene, high: int | None, lit: frozenset[str] = frozenset()) -> int:
+    """Draws it, and says in how many lines."""
+    coloured = out.color_system is not None and not out.no_color
+    lines = scene_lines(scene, out.width, high, coloured, lit)
+    _print(lines)
+    return len(lines)
+
+
 def _print(lines: Iterable[Text]) -> None:
     for line in lines:
-        out.print(line, soft_wrap=True)
+        out.print(line, soft_wrap=True, end="\n")

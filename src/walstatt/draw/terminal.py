@@ -18,7 +18,7 @@ from walstatt.draw.window_text import in_window
 from walstatt.draw.zone_roster_text import zone_legend, zone_list, zone_pieces, zone_walls
 from walstatt.draw.zones_text import zone_sheet, zones_text
 
-__all__ = ["scene_terminal"]
+__all__ = ["scene_lines", "scene_terminal"]
 
 #: The least width of the panels beside the board.
 _PANEL = 38
@@ -50,13 +50,19 @@ class _SceneText:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         coloured = console.color_system is not None and not console.no_color
-        room = self._room(options)
-        lines = _lines(self._scene, room, coloured, self._lit)
-        if self._height is not None and len(lines) > self._height:
-            lines = in_window(self._scene, room, self._height, coloured, self._lit)
-        for found in lines:
+        for found in scene_lines(self._scene, self._room(options), self._height, coloured, self._lit):
             found.end = "\n"
             yield found
+
+
+def scene_lines(
+    scene: Scene, room: int, height: int | None, coloured: bool, lit: frozenset[str] = frozenset()
+) -> list[Text]:
+    """The same as lines, for whoever has to know how many there are."""
+    lines = _lines(scene, room, coloured, lit)
+    if height is None or len(lines) <= height:
+        return lines
+    return in_window(scene, room, height, coloured, lit)
 
 
 def _lines(scene: Scene, room: int, coloured: bool, lit: frozenset[str]) -> list[Text]:
