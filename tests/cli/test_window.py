@@ -15,6 +15,7 @@ from tests.cli.conftest import Command, Ran
 from walstatt import Match
 from walstatt.cli import common
 from walstatt.core.dice import Dice
+from walstatt.core.record import Record
 from walstatt.players import Chair, Player, make_player
 
 SIZES = ((80, 24), (100, 30), (120, 40))
@@ -30,7 +31,8 @@ MIDDLES = {
 
 
 @cache
-def middle(name: str) -> Match:
+def middle(name: str) -> tuple[Record, int, int]:
+    """A record, whose turn it is, and how many seats there are."""
     game, options, choices = MIDDLES[name]
     match = Match.new(game, options, seed=3)
     players: dict[int, Player] = {}
@@ -39,7 +41,7 @@ def middle(name: str) -> Match:
         seat = decision.seat
         player = players.setdefault(seat, make_player("random", Dice(3).fork(1000 + seat)))
         match.play(player.choose(Chair(match, seat)), seat)
-    return match
+    return match.record(), match.decisions[0].seat, len(match.scene(None).seats)
 
 
 Window = Callable[..., Ran]
@@ -50,12 +52,10 @@ def window(walstatt: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     """Plays on in the middle of a game, in a window of this size."""
 
     def run(name: str, size: tuple[int, int], typed: str, lang: str = "en", *, colours: bool = False) -> Ran:
-        match = middle(name)
+        record, asked, seats = middle(name)
         file = tmp_path / "game.jsonl"
-        match.record().save(file)
-        asked = match.decisions[0].seat
-        others = len(match.scene(None).seats)
-        players = ",".join("human" if seat == asked else "random" for seat in range(others))
+        record.save(file)
+        players = ",".join("human" if seat == asked else "random" for seat in range(seats))
         monkeypatch.setattr(common.out, "_force_terminal", True)
         monkeypatch.setattr(common.out, "_color_system", ColorSystem.TRUECOLOR if colours else None)
         monkeypatch.setattr(common.out, "_height", size[1])
