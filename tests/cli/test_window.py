@@ -103,3 +103,12 @@ def test_the_board_is_there_in_the_smallest_window(
 ) -> None:
     first = "\n".join(screens(window(name, SIZES[0], "", colours=colours))[0])
     assert [sign for sign in signs if sign in first] == list(signs)
+
+
+@pytest.mark.parametrize("name", ["four", "table", "mages"])
+def test_a_tiny_window_still_shows_the_question(window: Window, name: str) -> None:
+    ran = window(name, (30, 8), "1\nnonsense\n1\n")
+    assert ran.code == 0
+    for lines in screens(ran):
+        assert "   1  " in "\n".join(lines)
+        assert [line for line in lines if cell_len(line) > 30] == []

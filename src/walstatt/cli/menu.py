@@ -52,7 +52,8 @@ class Menu:
         entries = self.labels.entries(found, decision)
         order = by_name(found, entries)
         found, entries = [found[at] for at in order], [entries[at] for at in order]
-        lines = [Text(text("play.many", self.lang, count=len(options)))] if len(found) < len(options) else []
+        many = Text(text("play.many", self.lang, count=len(options)))
+        lines = wrapped(many, room) if len(found) < len(options) else []
         return found, lines + arranged(entries, room, None if high is None else high - len(lines))
 
 
