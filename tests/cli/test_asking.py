@@ -157,6 +157,7 @@ def test_a_list_that_accepts_more_than_it_shows_is_no_only_answer() -> None:
         ("mage-wars", "de", "karte hexenmeister", "Hexenmeister"),
         ("summoners", "en", "card emberling", "Emberling"),
         ("summoners", "de", "karte glutling", "Glutling"),
+        ("summoners", "en", "card earth golem", "base"),  # in nobody's realm here: its profile
         ("monolith-arena", "en", "card banner", "Banner"),
         ("monolith-arena", "de", "karte banner", "Banner"),
     ],

@@ -102,9 +102,9 @@ class Asking:
         return complain(self.in_own_words(told), self.lang) if told is not None else 0
 
     def in_own_words(self, problem: Problem) -> Problem:
-        """Its examples as people of this language type them."""
+        """Its examples as people of this language type them; the words of options are English."""
         examples = problem.args_by_name.get("examples")
-        if isinstance(examples, str):
+        if isinstance(examples, str) and self.lang != "en":
             own = [in_own_words(text, self.aliases) for text in _QUOTED.findall(examples)]
             problem.args_by_name["examples"] = ", ".join(f"'{text}'" for text in own)
         return problem

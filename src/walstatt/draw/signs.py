@@ -72,5 +72,11 @@ def figure_sign(figure: Figure) -> str:
     return (OFF if figure.struck else "") + figure.text + change
 
 
+def counter_sign(figure: Figure) -> str:
+    """What a player has, with an arrowhead where it was changed."""
+    change = RAISED if figure.change > 0 else LOWERED if figure.change < 0 else ""
+    return f"{figure.label} {figure.text}{change}".strip()
+
+
 def life_sign(life: Meter) -> str:
     return f"{LIFE}{life.now}" if life.now == life.full else f"{LIFE}{life.now}/{life.full}"
