@@ -108,6 +108,19 @@ def test_the_only_answer_is_given_and_told(walstatt: Command, tmp_path: Path, la
     assert choices(file)[0] == "activate 1"
 
 
+def test_who_could_still_take_something_back_is_asked(walstatt: Command, tmp_path: Path) -> None:
+    """After the last tile there is nothing left but to end the turn, or to take the tile back."""
+    match = Match.from_position(
+        "monolith-arena\nblue dragon-empire\nred lords-of-the-abyss\nA1 banner blue\nE3 banner red\n"
+        "reserve blue: pikeman\nturn blue 5 use\n"
+    )
+    file = saved(match, tmp_path)
+    typed = "place pikeman C3 NW\nundo\n"
+    ran = walstatt("play", "--resume", file, "--players", "human,random", typed=typed)
+    assert "Taken back." in ran.out
+    assert choices(file) == []
+
+
 def test_among_several_people_everybody_is_asked(walstatt: Command, tmp_path: Path) -> None:
     file = saved(Match.from_position(ALONE, seed=2), tmp_path)
     ran = walstatt("play", "--resume", file, "--players", "human,human")
@@ -144,6 +157,7 @@ def test_a_list_that_accepts_more_than_it_shows_is_no_only_answer() -> None:
         ("mage-wars", "de", "karte hexenmeister", "Hexenmeister"),
         ("summoners", "en", "card emberling", "Emberling"),
         ("summoners", "de", "karte glutling", "Glutling"),
+        ("summoners", "en", "card earth golem", "base"),  # in nobody's realm here: its profile
         ("monolith-arena", "en", "card banner", "Banner"),
         ("monolith-arena", "de", "karte banner", "Banner"),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from tests.cli.conftest import Command
 from walstatt import Match
 from walstatt.core import record as records
+from walstatt.core.game import find_game
+from walstatt.games.monolith_arena.events import Unfolded
 
 HOT_SEAT = ("play", "--players", "human,human", "--lang", "de")
 DUEL = {"factions": "dragon-empire,lords-of-the-abyss", "first": "blue"}
@@ -310,6 +313,27 @@ def test_against_programs_nothing_is_taken_back_that_revealed_something(
     assert "Zurückgenommen." in own.out
     late = walstatt(*words, typed="ende\nzurück\n")
     assert late.err.startswith("Das lässt sich nicht zurücknehmen: Seither wurde gezogen, gewürfelt")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("width", [60, 80, 110])
+def test_help_fits_the_window(walstatt: Command, knight: Path, lang: str, width: int) -> None:
+    """Lines are broken where the window ends, not where the text was written."""
+    words = ("play", "--resume", knight, "--players", "human,human", "--lang", lang)
+    shown = walstatt(*words, typed="?\n", width=width).out.split("> ", 1)[1]
+    told = shown[: shown.index("schluss" if lang == "de" else "quit")].split("\n")[:-1]
+    assert max(map(len, told)) <= width
+    paragraph = [line for line in told if not line.startswith("  ")]
+    ends = pairwise(paragraph)
+    assert all(len(line) + 1 + len(following.split()[0]) > width for line, following in ends)
+
+
+def test_a_monolith_without_tiles_says_so() -> None:
+    game = find_game("monolith-arena")
+    empty, one = "auf E2 und E1; beide Segmente sind leer.", " und nichts."
+    for tiles, words in ((("-", "-"), empty), (("knight", "-"), one)):
+        event = Unfolded(seat=0, hexes=("E2", "E1"), tiles=tiles, rules=())
+        assert game.tell(event, "de").endswith(words)
 
 
 # --- secrets at one keyboard ----------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -96,7 +97,7 @@ def test_nonsense_in_the_setup_is_not_called_out_of_turn(walstatt: Command, tmp_
     file = tmp_path / "game.jsonl"
     match.record().save(file)
     ran = walstatt("play", "--resume", file, "--players", "human,human", "--lang", "de", typed="quatsch\n")
-    assert "„quatsch“ ist hier keine Möglichkeit. Zum Beispiel: 'place banner A1'" in ran.err
+    assert "„quatsch“ ist hier keine Möglichkeit. Zum Beispiel: „setze banner A1“" in ran.err
 
 
 # --- nonsense -------------------------------------------------------------------------------------------
@@ -124,10 +125,13 @@ def test_nonsense_is_repeated_as_it_was_typed(walstatt: Command, tmp_path: Path,
 
 def test_examples_of_what_is_allowed_can_be_typed(walstatt: Command, tmp_path: Path) -> None:
     ran = table(walstatt, tmp_path, FREE, "quatsch")
-    examples = ran.err.partition("Zum Beispiel: ")[2].split("'")[1::2]
+    examples = re.findall("„([^“]*)“", ran.err.partition("Zum Beispiel: ")[2])
     assert len(examples) == 4
-    for example in examples:
-        assert Match.from_position(FREE).read(example).text == example
+    for number, example in enumerate(examples):
+        file = tmp_path / f"{number}.jsonl"
+        Match.from_position(FREE).record().save(file)
+        walstatt("play", "--resume", file, "--players", "human,human", "--lang", "de", typed=f"{example}\n")
+        assert len(records.load(file).choices) == 1, example
 
 
 def test_after_nonsense_what_was_left_is_still_left(walstatt: Command, tmp_path: Path) -> None:

@@ -251,3 +251,17 @@ def test_names_cannot_command_the_terminal() -> None:
     assert "\x1b" not in text
     assert "\x07" not in text
     assert "[31mrot" in text
+
+
+def test_the_legend_shows_initiatives_as_they_are_drawn() -> None:
+    """Without colour in brackets, in colour as a pill; and what ! means."""
+    tiles = (scenes.MORLOCK, scenes.HORROR)
+    early = msgspec.structs.replace(scenes.MORLOCK, figures=scenes.initiative("!"))
+    scene = msgspec.structs.replace(DUEL, pieces=(*tiles[1:], early), trays=())
+    lines = " ".join(plain(scene))
+    assert "(2) Initiative" in lines
+    assert "(!) handelt zu Kampfbeginn" in lines
+    drawn = coloured(scene).export_text()
+    assert "(2)" not in drawn
+    assert "2 Initiative" in drawn
+    assert "! handelt zu Kampfbeginn" in drawn

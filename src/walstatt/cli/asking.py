@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from rich.markup import escape
@@ -9,7 +10,7 @@ from rich.markup import escape
 from walstatt.cli.commands import Commands
 from walstatt.cli.common import complain
 from walstatt.cli.friends import friends_last, strikes_friends
-from walstatt.cli.reading import fitting, shared_words, translate, vocabulary
+from walstatt.cli.reading import fitting, in_own_words, shared_words, translate, vocabulary
 from walstatt.core.errors import Problem
 from walstatt.core.flow import Decision
 from walstatt.core.kit.numbers import whole
@@ -18,6 +19,8 @@ from walstatt.core.scene import TableSpace, ZoneSpace
 
 if TYPE_CHECKING:
     from walstatt.cli.session import Session
+
+_QUOTED = re.compile(r"'([^']*)'")
 
 
 class Asking:
@@ -96,7 +99,15 @@ class Asking:
                 if not problem.key.startswith("core."):
                     told = problem
                     break
-        return complain(told, self.lang) if told is not None else 0
+        return complain(self.in_own_words(told), self.lang) if told is not None else 0
+
+    def in_own_words(self, problem: Problem) -> Problem:
+        """Its examples as people of this language type them; the words of options are English."""
+        examples = problem.args_by_name.get("examples")
+        if isinstance(examples, str) and self.lang != "en":
+            own = [in_own_words(text, self.aliases) for text in _QUOTED.findall(examples)]
+            problem.args_by_name["examples"] = ", ".join(f"'{text}'" for text in own)
+        return problem
 
     def all_words(self) -> set[str]:
         meant = {word for words in self.aliases.values() for word in words}

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from rich.markup import escape
 from rich.rule import Rule as Line
+from rich.text import Text
 
 from walstatt.cli.common import complain, out, text
 from walstatt.cli.look import found as cards_called
+from walstatt.cli.news import wrapped
 from walstatt.cli.rules import codex_of, rule_panel
 from walstatt.core.errors import Problem
 from walstatt.core.flow import Decision
@@ -16,8 +18,13 @@ from walstatt.core.flow import Decision
 if TYPE_CHECKING:
     from walstatt.cli.session import Session
 
-#: Events that `log` shows.
+#: Events that `log` shows; more if there was more news at once.
 _LOGGED = 40
+
+
+#: In the order of the help, and columns of the words.
+_HELPED = ("board", "log", "undo", "card", "why", "rule", "quit")
+_WORD = 12
 
 
 class Commands:
@@ -51,16 +58,22 @@ class Commands:
         return True
 
     def help(self, _rest: str, _decision: Decision) -> None:
-        out.print(escape(self.session.say("help", example=self.session.example())))
-        if self.lang in self.match.game.typing:
-            out.print(escape(self.match.game.typing[self.lang]))
+        say = self.session.say
+        typing = self.match.game.typing.get(self.lang, "")
+        out.print(Text(f"{say('help', example=self.session.example()).strip()} {typing}".strip()))
+        for name in _HELPED:
+            word, _, does = say(f"command.{name}").partition(": ")
+            for line in wrapped(Text(does), out.width, _WORD, f"  {word}"):
+                line.stylize("bold", 0, _WORD)
+                out.print(line, soft_wrap=True)
 
     def board(self, _rest: str, decision: Decision) -> None:
         self.session.screen.draw_large(decision)
 
     def log(self, _rest: str, decision: Decision) -> None:
         out.print(Line(self.session.say("log"), align="left"))
-        for event in self.match.events_of(decision.seat)[-_LOGGED:]:
+        since = max(0, min(len(self.match.events) - _LOGGED, self.session.screen.news_from))
+        for event in self.match.events_of(decision.seat, since):
             out.print(f"  {escape(self.match.game.tell(event, self.lang))}")
 
     def undo(self, _rest: str, decision: Decision) -> None:

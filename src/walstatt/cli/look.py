@@ -22,13 +22,13 @@ def found(match: Match, seat: int | None, query: str, lang: Lang) -> list[Panel]
     """What is called so: first what the seat sees in play, then what the game has."""
     wanted = query.casefold().split()
     pieces = {piece.name: piece for piece in _seen(match, seat, lang)}
-    cards = {card.title: card for card in match.game.cards(lang)}
+    cards = match.game.cards(lang)
     shown: dict[str, Panel] = {}
     for fits in (_exactly, _partly):
         for piece in pieces.values():
             if fits(wanted, (piece.name, piece.word, piece.label)):
                 shown.setdefault(piece.name, _piece(piece))
-        for card in cards.values():
+        for card in cards:  # of several with one title the first: the profile, not its activation card
             if fits(wanted, (card.title, card.id)):
                 shown.setdefault(card.title, _card(card))
         if shown:

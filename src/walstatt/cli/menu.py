@@ -52,7 +52,8 @@ class Menu:
         entries = self.labels.entries(found, decision)
         order = by_name(found, entries)
         found, entries = [found[at] for at in order], [entries[at] for at in order]
-        lines = [Text(text("play.many", self.lang, count=len(options)))] if len(found) < len(options) else []
+        many = Text(text("play.many", self.lang, count=len(options)))
+        lines = wrapped(many, room) if len(found) < len(options) else []
         return found, lines + arranged(entries, room, None if high is None else high - len(lines))
 
 
@@ -99,6 +100,7 @@ def _shared(labels: Sequence[str]) -> tuple[str, str]:
         return "", ""
     alike = [label for label in labels if label.partition(" ")[0] == word]
     before = beginning(alike)
+    before = before[: before.rfind(" ") + 1]  # something is left of each of them
     behind = ending([label[len(before) :] for label in alike])
     return (before, behind) if len(before) + len(behind) >= _SHARED else ("", "")
 

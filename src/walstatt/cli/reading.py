@@ -52,6 +52,14 @@ def translate(
     return tuple(found)
 
 
+def in_own_words(text: str, aliases: Mapping[str, Sequence[str]]) -> str:
+    """An option as people of this language type it; as it is where that would not be understood."""
+    words = tuple(text.split())
+    own = {meant[0]: typed.replace("-", " ") for typed, meant in reversed(aliases.items()) if len(meant) == 1}
+    told = " ".join(own.get(word, word) for word in words)
+    return told if translate(told, set(words), aliases, words[:1]) == words else text
+
+
 def vocabulary(options: Options) -> set[str]:
     return {word for option in options for word in option}
 

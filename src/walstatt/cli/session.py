@@ -93,18 +93,21 @@ class Session:
         self.save()
 
     def known_answer(self, decision: Decision) -> Option | None:
-        """What need not be asked: what stands until another question comes, and the only possible answer."""
+        """What need not be asked: what stands until another question is asked, and the only answer."""
         kind, option = self.standing.get(decision.seat, ("", None))
         if kind == decision.kind and option is not None and decision.accepts(option):
             return option
+        if self.only_answer(decision):
+            option = decision.options[0]
+            if option.verb == "pass":  # who passes has done nothing that there is to tell
+                return option
+            # Otherwise the own choice before this one could not be taken back.
+            if not self.match.may_undo(decision.seat):
+                (told,) = self.match.game.describe_all(self.match.state, [option], self.lang, decision)
+                self.screen.say(self.say("only", what=told), "dim")
+                return option
         self.standing.pop(decision.seat, None)
-        if not self.only_answer(decision):
-            return None
-        option = decision.options[0]
-        if option.verb != "pass":  # who passes has done nothing that there is to tell
-            (told,) = self.match.game.describe_all(self.match.state, [option], self.lang, decision)
-            self.screen.say(self.say("only", what=told), "dim")
-        return option
+        return None
 
     def only_answer(self, decision: Decision) -> bool:
         """Whether there is nothing to choose.

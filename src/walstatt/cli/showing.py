@@ -16,12 +16,14 @@ from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.scene import Scene, ZoneSpace
 from walstatt.core.text import Lang
-from walstatt.draw.terminal import scene_terminal
+from walstatt.draw.terminal import scene_lines
 
 #: So many options are looked through for what they name on the board.
 _NAMED = 1000
 #: From this height on a line is left free above the question.
 _AIRY = 30
+#: Lines below the last board: who has won, where it is recorded, and what the shell says.
+_FAREWELL = 4
 
 
 class Screen:
@@ -32,6 +34,7 @@ class Screen:
         self.lang: Lang = lang
         self.menu = Menu(match, lang)
         self.told = len(match.events)
+        self.news_from = self.told  # where the last news began
         self.remarks: list[Text] = []  # to be told before the news
         self._drawn: tuple[object, ...] = ()  # what the last drawing showed
         self._below = 0  # lines from the top of that drawing to the cursor
@@ -74,8 +77,11 @@ class Screen:
 
     def tell_end(self) -> None:
         """What has happened up to the end, and the board as it then is."""
-        _print(self._take_news(None, None))
-        out.print(scene_terminal(self.match.scene(None, self.lang), width=out.width))
+        room = None if self.height is None else max(0, self.height - _FAREWELL)
+        told = self._take_news(None, room)
+        _print(told)
+        high = None if room is None else room - len(told)
+        _put(self.match.scene(None, self.lang), high)
 
     def draw_large(self, decision: Decision) -> None:
         """The board with everything about it, however high it is."""
@@ -85,6 +91,7 @@ class Screen:
         """What has not been told yet."""
         remarks, self.remarks = self.remarks, []
         events = self.match.events_of(seat, self.told)
+        self.news_from = self.told if events else self.news_from
         self.told = len(self.match.events)
         left = None if room is None else room - len(remarks)
         return [*remarks, *news(self.match, events, self.lang, out.width, left)]
@@ -104,10 +111,7 @@ class Screen:
         named = _named(scene, decision)
         seen = (decision.seat, scene.board, scene.pieces, scene.trays, scene.seats, named)
         if again or seen != self._drawn:
-            drawing = scene_terminal(scene, width=out.width, height=high, lit=named)
-            lines = out.render_lines(drawing, pad=False)
-            out.print(drawing)
-            self._below = len(lines)
+            self._below = _put(scene, high, named)
         self._drawn = seen
 
 
@@ -118,6 +122,14 @@ def _named(scene: Scene, decision: Decision) -> frozenset[str]:
     return frozenset(word for option in islice(decision.options, _NAMED) for word in option)
 
 
+def _put(scene: Scene, high: int | None, lit: frozenset[str] = frozenset()) -> int:
+    """Draws it, and says in how many lines."""
+    coloured = out.color_system is not None and not out.no_color
+    lines = scene_lines(scene, out.width, high, coloured, lit)
+    _print(lines)
+    return len(lines)
+
+
 def _print(lines: Iterable[Text]) -> None:
     for line in lines:
-        out.print(line, soft_wrap=True)
+        out.print(line, soft_wrap=True, end="\n")

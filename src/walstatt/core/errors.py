@@ -16,6 +16,9 @@ from walstatt.core.text import Lang, say
 CORE = "walstatt.core.text"
 #: Words that somebody has given may be of any length; told are so many letters.
 LONG = 100
+#: Answers to be quoted, as the reader's language does.
+_QUOTED = re.compile(r"'([^']*)'")
+_ALL_QUOTED = re.compile(r"'[^']*'(?:, '[^']*')*")
 _TOO_LONG = re.compile(rf"\S{{{LONG + 1},}}")
 
 
@@ -52,6 +55,8 @@ def _told(value: object, lang: Lang) -> object:
         return value.text(lang)
     if isinstance(value, Mapping):
         return value[lang]
+    if lang == "de" and isinstance(value, str) and _ALL_QUOTED.fullmatch(value):
+        value = _QUOTED.sub(r"„\1“", value)
     if isinstance(value, str) and len(value) > LONG:
         return _TOO_LONG.sub(lambda word: word[0][: LONG - 1] + "…", value)
     return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.text import Text
 
-from walstatt.core.scene import Figure, HexSpace, Piece, Scene, SeatPanel, TableSpace, Tray
+from walstatt.core.scene import HexSpace, Piece, Scene, SeatPanel, TableSpace, Tray
 from walstatt.draw import palette, signs
 from walstatt.draw.canvas import Ink, Run, short, width
 from walstatt.draw.lengths import length, sign
@@ -43,7 +43,7 @@ def brief_head(scene: Scene, room: int, coloured: bool, *, meters: bool) -> Text
 
 def brief_seat(scene: Scene, seat: SeatPanel, room: int, coloured: bool) -> list[Text]:
     """One player: name, army, meter, counters, and the names of what lies beside the board."""
-    told = [seat.title, _meter(scene, seat), *(_counter(found) for found in seat.counters)]
+    told = [seat.title, _meter(scene, seat), *(signs.counter_sign(found) for found in seat.counters)]
     told += [_tray(tray) for tray in scene.trays if tray.seat == seat.seat]
     return hanging([_name(seat, room, coloured), *_dotted([words for words in told if words])], room, _INDENT)
 
@@ -53,7 +53,7 @@ def brief_seats(scene: Scene, room: int, coloured: bool) -> list[Text]:
     row: list[list[Run]] = []
     more: list[str] = []
     for seat in scene.seats:
-        first = [_counter(found) for found in seat.counters[:1]]
+        first = [signs.counter_sign(found) for found in seat.counters[:1]]
         told = " ".join(words for words in (_meter(scene, seat), *first) if words)
         row.append([*_name(seat, room, coloured), (f" {short(told, room - 8)} ", Ink())])
         own = [tray for tray in scene.trays if tray.seat == seat.seat and seat.to_move]
@@ -94,11 +94,6 @@ def _meter(scene: Scene, seat: SeatPanel) -> str:
 def _number(seat: SeatPanel) -> str:
     meter = seat.meter
     return f"{meter.now}/{meter.full}" if meter.full > 0 else str(meter.now)
-
-
-def _counter(found: Figure) -> str:
-    change = signs.RAISED if found.change > 0 else signs.LOWERED if found.change < 0 else ""
-    return f"{found.label} {found.text}{change}".strip()
 
 
 def _shown(tray: Tray) -> list[Piece]:

@@ -31,7 +31,7 @@ NAMES = 2
 
 def hex_width(hexes: HexSpace, pitch: int) -> int:
     """Columns of the board with the names of its rows."""
-    return _span(hexes, pitch) + NAMES
+    return hex_span(hexes, pitch) + NAMES
 
 
 def _columns(hexes: HexSpace) -> tuple[float, float]:
@@ -39,7 +39,7 @@ def _columns(hexes: HexSpace) -> tuple[float, float]:
     return min(places), max(places)
 
 
-def _span(hexes: HexSpace, pitch: int) -> int:
+def hex_span(hexes: HexSpace, pitch: int) -> int:
     """Columns of the board with its right border."""
     first, last = _columns(hexes)
     return round((last - first) * pitch) + pitch
@@ -48,7 +48,7 @@ def _span(hexes: HexSpace, pitch: int) -> int:
 def hex_pitch(hexes: HexSpace, room: int) -> int:
     """The widest hexes for this room, 0 if there are none; only even ones shift by half a hex."""
     for pitch in range(_WIDEST, _NARROWEST - 1, -2):
-        if _span(hexes, pitch) + NAMES <= room:
+        if hex_span(hexes, pitch) + NAMES <= room:
             return pitch
     return 0
 
@@ -57,7 +57,7 @@ def hex_board(scene: Scene, hexes: HexSpace, pitch: int, coloured: bool, *, name
     first, _ = _columns(hexes)
     rows = [cell.r for cell in hexes.cells]
     margin = NAMES if names else 0
-    canvas = Canvas(_span(hexes, pitch) + margin, (max(rows) - min(rows)) * ROW + HEIGHT)
+    canvas = Canvas(hex_span(hexes, pitch) + margin, (max(rows) - min(rows)) * ROW + HEIGHT)
     rings = {name: ring for ring in hexes.rings for name in ring.cells}
     standing: dict[str, Piece] = {piece.place: piece for piece in scene.pieces if piece.place}
     letters: dict[int, set[str]] = {}

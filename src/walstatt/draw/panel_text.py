@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.text import Text
 
-from walstatt.core.scene import Figure, HexSpace, Mark, Piece, Scene, SeatPanel, TableSpace, Tray, ZoneSpace
+from walstatt.core.scene import HexSpace, Mark, Piece, Scene, SeatPanel, TableSpace, Tray, ZoneSpace
 from walstatt.draw import palette, signs
 from walstatt.draw.canvas import Canvas, Ink, Run, fold, short, width
 from walstatt.draw.lengths import long_step, measure
@@ -44,7 +44,7 @@ def head(scene: Scene, room: int) -> list[Text]:
     return lines
 
 
-def legend(scene: Scene, room: int) -> list[Text]:
+def legend(scene: Scene, room: int, coloured: bool = False) -> list[Text]:
     """The signs that occur in this scene, explained in its language."""
 
     def say(key: str) -> str:
@@ -69,8 +69,10 @@ def legend(scene: Scene, room: int) -> list[Text]:
     if "ring" in kinds:
         entries.append((signs.RING, say("ring")))
     figures = [figure for piece in pieces for figure in piece.figures]
-    if figures:
-        entries.append(("(2)", say("initiative")))
+    if any(figure.text != signs.START for figure in figures):
+        entries.append(("2" if coloured else "(2)", say("initiative")))
+    if any(figure.text == signs.START for figure in figures):
+        entries.append((signs.START if coloured else f"({signs.START})", say("at-start")))
     if any(figure.change for figure in figures):
         entries.append((f"{signs.RAISED}{signs.LOWERED}", say("raised")))
     if any(figure.struck for figure in figures):
@@ -154,7 +156,7 @@ def panel(scene: Scene, seat: SeatPanel, room: int, coloured: bool) -> list[Text
     team = f" · {word(scene.lang, 'team')} {seat.team + 1}" if len(teams) < len(scene.seats) else ""
     lines += [line([(part, _QUIET)]) for part in fold(seat.title + team, room, 2)]
     lines.append(_meter(seat, room, sign, measured=isinstance(scene.board, TableSpace | ZoneSpace)))
-    told = " · ".join(_counter(found) for found in seat.counters)
+    told = " · ".join(signs.counter_sign(found) for found in seat.counters)
     lines += [line([(part, Ink())]) for part in fold(told, room, 3)]
     trays = [tray for tray in scene.trays if tray.seat == seat.seat]
     counts = " · ".join(f"{tray.title} {tray.count}" for tray in trays if tray.kind in _COUNTED)
@@ -166,11 +168,6 @@ def panel(scene: Scene, seat: SeatPanel, room: int, coloured: bool) -> list[Text
         if tray.kind not in _COUNTED:
             lines += _tray(tray, scene, room, coloured)
     return lines
-
-
-def _counter(found: Figure) -> str:
-    change = signs.RAISED if found.change > 0 else signs.LOWERED if found.change < 0 else ""
-    return f"{found.label} {found.text}{change}".strip()
 
 
 def _meter(seat: SeatPanel, room: int, ink: Ink, *, measured: bool) -> Text:

@@ -16,6 +16,7 @@ KILL = "☠"
 PATH_OPEN, PATH_JOINED = "○", "●"
 RING = "◎"
 OFF = "×"
+START = "!"  # an initiative: it acts when a battle starts
 BONUS = "⁺"
 LIFE = "♥"
 BELOW = "≡"
@@ -69,6 +70,12 @@ def figure_sign(figure: Figure) -> str:
     """An initiative: crossed where the piece does not act, with an arrowhead where it was changed."""
     change = RAISED if figure.change > 0 else LOWERED if figure.change < 0 else ""
     return (OFF if figure.struck else "") + figure.text + change
+
+
+def counter_sign(figure: Figure) -> str:
+    """What a player has, with an arrowhead where it was changed."""
+    change = RAISED if figure.change > 0 else LOWERED if figure.change < 0 else ""
+    return f"{figure.label} {figure.text}{change}".strip()
 
 
 def life_sign(life: Meter) -> str:

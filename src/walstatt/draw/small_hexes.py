@@ -8,6 +8,7 @@ from rich.text import Text
 from walstatt.core.scene import Cell, HexSpace, Mark, Piece, Ring, Scene
 from walstatt.draw import signs
 from walstatt.draw.canvas import Canvas, Ink, Run, short, width
+from walstatt.draw.hexes_text import hex_span
 from walstatt.draw.palette import SeatColours, blend, seat_colours, seat_sign
 from walstatt.draw.tile_text import (
     CELL,
@@ -30,13 +31,9 @@ _SIDES = (4, 5, 0, 1, 2, 3)
 def small_pitch(hexes: HexSpace, room: int) -> int:
     """The widest cells for this room, 0 if there are none; only even ones shift by half a cell."""
     for pitch in range(_WIDEST, _NARROWEST - 1, -2):
-        if _span(hexes, pitch) <= room:
+        if hex_span(hexes, pitch) <= room:
             return pitch
     return 0
-
-
-def small_width(hexes: HexSpace, pitch: int) -> int:
-    return _span(hexes, pitch)
 
 
 def small_hexes(scene: Scene, hexes: HexSpace, pitch: int, high: int, coloured: bool) -> list[Text]:
@@ -44,7 +41,7 @@ def small_hexes(scene: Scene, hexes: HexSpace, pitch: int, high: int, coloured: 
     first = min(cell.q + cell.r / 2 for cell in hexes.cells)
     top = min(cell.r for cell in hexes.cells)
     last = max(cell.r for cell in hexes.cells)
-    canvas = Canvas(_span(hexes, pitch), (last - top + 1) * high)
+    canvas = Canvas(hex_span(hexes, pitch), (last - top + 1) * high)
     rings = {name: ring for ring in hexes.rings for name in ring.cells}
     standing = {piece.place: piece for piece in scene.pieces if piece.place}
     for cell in hexes.cells:
@@ -61,11 +58,6 @@ def small_hexes(scene: Scene, hexes: HexSpace, pitch: int, high: int, coloured: 
         else:
             _two_lines(canvas, piece, x + 1, y, pitch - 1, coloured)
     return canvas.lines()
-
-
-def _span(hexes: HexSpace, pitch: int) -> int:
-    places = [cell.q + cell.r / 2 for cell in hexes.cells] or [0.0]
-    return round((max(places) - min(places)) * pitch) + pitch
 
 
 def _strokes(canvas: Canvas, x: int, y: int, pitch: int, high: int) -> None:

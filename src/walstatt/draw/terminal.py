@@ -18,7 +18,7 @@ from walstatt.draw.window_text import in_window
 from walstatt.draw.zone_roster_text import zone_legend, zone_list, zone_pieces, zone_walls
 from walstatt.draw.zones_text import zone_sheet, zones_text
 
-__all__ = ["scene_terminal"]
+__all__ = ["scene_lines", "scene_terminal"]
 
 #: The least width of the panels beside the board.
 _PANEL = 38
@@ -50,13 +50,19 @@ class _SceneText:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         coloured = console.color_system is not None and not console.no_color
-        room = self._room(options)
-        lines = _lines(self._scene, room, coloured, self._lit)
-        if self._height is not None and len(lines) > self._height:
-            lines = in_window(self._scene, room, self._height, coloured, self._lit)
-        for found in lines:
+        for found in scene_lines(self._scene, self._room(options), self._height, coloured, self._lit):
             found.end = "\n"
             yield found
+
+
+def scene_lines(
+    scene: Scene, room: int, height: int | None, coloured: bool, lit: frozenset[str] = frozenset()
+) -> list[Text]:
+    """The same as lines, for whoever has to know how many there are."""
+    lines = _lines(scene, room, coloured, lit)
+    if height is None or len(lines) <= height:
+        return lines
+    return in_window(scene, room, height, coloured, lit)
 
 
 def _lines(scene: Scene, room: int, coloured: bool, lit: frozenset[str]) -> list[Text]:
@@ -120,7 +126,7 @@ def _hex_lines(scene: Scene, hexes: HexSpace, room: int, coloured: bool) -> list
         left = hex_width(hexes, pitch)
         blocks = [panel(scene, seat, room - left - 2, coloured) for seat in scene.seats]
         side = [found for block in blocks for found in (*block, Text())]
-        return beside([*board, Text(), *legend(scene, left)], side[:-1], left + 2)
+        return beside([*board, Text(), *legend(scene, left, coloured)], side[:-1], left + 2)
     pitch = hex_pitch(hexes, room)
     named = pitch > 0
     pitch = pitch if named else hex_pitch(hexes, room + NAMES)
@@ -128,7 +134,7 @@ def _hex_lines(scene: Scene, hexes: HexSpace, room: int, coloured: bool) -> list
         board = hex_board(scene, hexes, pitch, coloured, names=named)
     else:
         board = hex_list(scene, hexes, room, coloured)
-    return [*board, Text(), *legend(scene, room), Text(), *_panels(scene, room, coloured)]
+    return [*board, Text(), *legend(scene, room, coloured), Text(), *_panels(scene, room, coloured)]
 
 
 def _panels(scene: Scene, room: int, coloured: bool) -> list[Text]:

@@ -17,12 +17,12 @@ from walstatt.draw.brief_text import (
     hanging,
 )
 from walstatt.draw.canvas import Ink, Run, short
-from walstatt.draw.hexes_text import hex_board, hex_list, hex_pitch, hex_width
+from walstatt.draw.hexes_text import hex_board, hex_list, hex_pitch, hex_span, hex_width
 from walstatt.draw.in_zones import CARDS, attached, held, is_lit, walls
 from walstatt.draw.lines import beside, line
 from walstatt.draw.palette import seat_colours, seat_sign
 from walstatt.draw.roster_text import figures, objectives
-from walstatt.draw.small_hexes import small_hexes, small_pitch, small_width
+from walstatt.draw.small_hexes import small_hexes, small_pitch
 from walstatt.draw.table_text import sheet, table_text
 from walstatt.draw.zone_lines import action_sign, card_sign, wall_label
 from walstatt.draw.zones_text import zone_sheet, zones_text
@@ -52,10 +52,14 @@ def _pictures(
         for lines in _tables(scene, scene.board, room, high, coloured):
             yield lines, False
     else:
-        for block in _boards(scene, room, coloured, lit):
+        *drawn, listed = _boards(scene, room, coloured, lit)
+        for block in drawn:
             for players in (_players, brief_seats):
                 yield _with_players(scene, block, room, coloured, players), False
+        for block in drawn[-1:]:
             yield block[0], True
+        yield _with_players(scene, listed, room, coloured, brief_seats), False
+        yield listed[0], True
     yield _players(scene, room, coloured), False
     yield brief_seats(scene, room, coloured), False
 
@@ -90,7 +94,7 @@ def _hex_boards(scene: Scene, hexes: HexSpace, room: int, coloured: bool) -> Ite
     small = small_pitch(hexes, room - _SIDE - _GAP)
     small = small if small >= 14 else small_pitch(hexes, room)  # narrower ones cut too many names
     for lines in (3, 2) if small else ():
-        yield small_hexes(scene, hexes, small, lines, coloured), small_width(hexes, small)
+        yield small_hexes(scene, hexes, small, lines, coloured), hex_span(hexes, small)
     yield hex_list(scene, hexes, room, coloured), room
 
 

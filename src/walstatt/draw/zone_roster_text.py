@@ -123,8 +123,20 @@ def zone_legend(scene: Scene, board: ZoneSpace, room: int) -> list[Text]:
     ):
         if deed in does:
             found[sign] = word(scene.lang, f"wall-{deed}")
-    entries: list[list[Run]] = [
-        [(sign, Ink(bold=True)), (f" {short(words, max(1, room - cell_len(sign) - 1))}", _QUIET)]
-        for sign, words in found.items()
-    ]
-    return flow(entries, room, "  ")
+    return _explained(found, room)
+
+
+def _explained(found: dict[str, str], room: int) -> list[Text]:
+    """Signs with their words in rows; what is longer than a row has lines of its own."""
+    lines: list[Text] = []
+    row: list[list[Run]] = []
+    for sign, words in found.items():
+        indent = cell_len(sign) + 1
+        if indent + cell_len(words) <= room:
+            row.append([(sign, Ink(bold=True)), (f" {words}", _QUIET)])
+            continue
+        first, *more = fold(words, max(1, room - indent), 3)
+        lines += [*flow(row, room, "  "), line([(sign, Ink(bold=True)), (f" {first}", _QUIET)])]
+        lines += [line([(" " * indent + part, _QUIET)]) for part in more]
+        row = []
+    return lines + flow(row, room, "  ")

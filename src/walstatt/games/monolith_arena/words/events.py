@@ -46,5 +46,6 @@ VARIANTS: dict[str, Variant] = {
     "phase-began": lambda x: "start" if x.phase < 0 else "",
     "attacked": lambda x: "stopped" if x.manner == "ranged" and not x.damage else x.manner,
     "drew": lambda x: "" if x.tiles else "nothing",
+    "unfolded": lambda x: "empty" if all(tile == "-" for tile in x.tiles) else "",
     "game-ended": lambda x: f"{x.reason}-team" if len(x.winners) > 1 else x.reason,
 }
