@@ -1,4 +1,4 @@
-"""Draws the pictures of the front page into src/lib/front. Run it when scenes change.
+"""Draws the pictures of the front page into src/lib/front. Run it, and Prettier, when scenes change.
 
 hero.<lang>.json is the position beside the headline, art.<game>.json the one on a game's card.
 """
@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 import walstatt as walstatt  # makes the games known
-from walstatt.core.game import game_ids
 from walstatt.core.match import Match
 
 POSITION = """monolith-arena
@@ -90,12 +89,17 @@ ROWS = "BCD"  # the rest of the board has no room beside the headline
 FOLDER = Path(__file__).parent.parent / "src/lib/front"
 
 
+def still(scene: dict[str, Any]) -> dict[str, Any]:
+    """A scene without what only a match needs beside its board."""
+    beside = ("panels", "now", "when", "doing")
+    return {name: value for name, value in scene.items() if name not in beside} | {"trays": []}
+
+
 def picture(lang: str, rows: str) -> dict[str, object]:
     match = Match.from_position(POSITION)
     scene: dict[str, Any] = msgspec.to_builtins(match.scene(None, lang))
     scene["board"]["cells"] = [cell for cell in scene["board"]["cells"] if cell["name"][0] in rows]
-    scene["trays"] = []
-    return scene
+    return still(scene)
 
 
 def corner() -> dict[str, object]:
@@ -113,8 +117,9 @@ def corner() -> dict[str, object]:
         thing["x"], thing["y"] = thing["x"] - LEFT, thing["y"] - BELOW
     for piece in pieces:
         piece["lines"] = []
+        piece.pop("stats", None)
     scene["board"] |= {"width": WIDE, "height": HIGH, "tokens": tokens, "guides": []}
-    return scene | {"pieces": pieces, "trays": [], "seats": [], "steps": []}
+    return still(scene) | {"pieces": pieces, "seats": [], "steps": []}
 
 
 def quarter() -> dict[str, object]:
@@ -136,18 +141,22 @@ def quarter() -> dict[str, object]:
         pieces.append({name: piece[name] for name in kept if name in piece} | {"spoken": ""})
         pieces[-1]["badges"] = [badge for badge in piece.get("badges", []) if badge.get("role") != "passive"]
     board |= {"zones": zones, "borders": borders, "near": [0]}
-    return scene | {"pieces": pieces, "trays": [], "seats": [], "steps": [], "now": []}
+    return still(scene) | {"pieces": pieces, "seats": [], "steps": []}
 
 
-def write(name: str, scene: dict[str, object]) -> None:
-    text = json.dumps(scene, ensure_ascii=False, separators=(",", ":"))
-    (FOLDER / name).write_text(text + "\n", encoding="utf-8")
+def pictures() -> dict[str, dict[str, object]]:
+    """All of them, by the name of their file."""
+    found: dict[str, dict[str, object]] = {
+        f"hero.{lang}.json": {"scene": picture(lang, ROWS), "story": STORY | TOLD[lang]}
+        for lang in ("en", "de")
+    }
+    found["art.monolith-arena.json"] = picture("en", "ABCDE")  # so small that no word is drawn
+    found["art.summoners.json"] = corner()
+    found["art.mage-wars.json"] = quarter()
+    return found
 
 
-for lang in ("en", "de"):
-    write(f"hero.{lang}.json", {"scene": picture(lang, ROWS), "story": STORY | TOLD[lang]})
-write("art.monolith-arena.json", picture("en", "ABCDE"))  # so small that no word is drawn
-if "summoners" in game_ids():
-    write("art.summoners.json", corner())
-if "mage-wars" in game_ids():
-    write("art.mage-wars.json", quarter())
+if __name__ == "__main__":
+    for name, content in pictures().items():
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        (FOLDER / name).write_text(text + "\n", encoding="utf-8")
