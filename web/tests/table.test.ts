@@ -578,7 +578,8 @@ describe('aiming', () => {
     const token = (word: string, x: number): object => ({
       id: word,
       word,
-      kind: 'portal',
+      kind: 'gate',
+      leads_on: true,
       name: word,
       icon: '',
       x,

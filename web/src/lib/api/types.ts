@@ -1192,6 +1192,8 @@ export interface components {
             /** @default [] */
             parts?: components["schemas"]["Part"][];
             /** @default [] */
+            also?: string[];
+            /** @default [] */
             stats?: components["schemas"]["Stat"][];
             /** @default [] */
             tags?: components["schemas"]["Tag"][];
@@ -1446,6 +1448,8 @@ export interface components {
             empty?: string;
             /** @default  */
             hint?: string;
+            /** @default  */
+            icon?: string;
         };
         /**
          * SeatPanel

@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import type { Piece, Scene, Tray } from '../api/names';
 import { announcer } from '../announce.svelte';
 import { asApiError } from '../api/client';
-import { isTable, isZones, placesOf } from '../board/space';
+import { isTable, isZones } from '../board/space';
 import type { Place } from '../board/table/geometry';
 import { games } from '../games.svelte';
 import { pick, t } from '../i18n';
@@ -15,7 +15,7 @@ import { Gesture } from './gesture.svelte';
 import { deedOf } from './keys';
 import type { Choice } from './options';
 import { players, type Player } from './people';
-import { namedPieces, namedPlaces } from './reason';
+import { causesOf } from './reason';
 import { previewAt, type Moment } from './moment';
 import { PreviewLoader } from './preview.svelte';
 import type { Aim } from './table/aim.svelte';
@@ -108,9 +108,7 @@ export class Play {
   refused: string | null = $derived.by(() => (this.bout.refusal ? this.#tried : null));
   causes: readonly string[] = $derived.by(() => {
     const { refusal } = this.bout;
-    if (!refusal || !this.scene) return [];
-    const text = pick(refusal.text);
-    return isZones(this.scene) ? namedPieces(text, this.scene) : namedPlaces(text, placesOf(this.scene));
+    return refusal && this.scene ? causesOf(refusal, pick(refusal.text), this.scene) : [];
   });
 
   /** What the text list shows open: ways that differ only in words, else what can be pressed now. */
@@ -380,7 +378,7 @@ export class Play {
       else if (choice) this.takeAim(choice);
       return;
     }
-    const pieces = this.me?.trays.find((tray) => tray.kind === 'reserve')?.pieces ?? [];
+    const pieces = this.me?.trays.find((tray) => tray.role === 'hand')?.pieces ?? [];
     const inTray = this.gesture.choices.some((choice) => choice.tray !== null);
     const piece = inTray ? pieces[n - 1] : undefined;
     if (piece && this.gesture.choices.some((choice) => choice.tray === piece.word)) this.takeTray(piece);

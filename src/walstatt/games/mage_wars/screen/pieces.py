@@ -137,6 +137,7 @@ class PiecePainter:
             life=life,
             stand=stand,
             lines=self._lines(seen, face, place),
+            also=(names.say("scene.carries", what=names.join(place.hanging)),) if place.hanging else (),
         )
 
     def _back(self, seen: ThingView, place: Place) -> Piece:
@@ -201,8 +202,6 @@ class PiecePainter:
             found.append(names.say("scene.attached-to", what=place.host))
         if place.chosen:
             found.append(names.say("scene.chosen", what=place.chosen))
-        if place.hanging:
-            found.append(names.say("scene.carries", what=names.join(place.hanging)))
         if seen.home:
             found.append(names.say("scene.comes-back", zone=seen.home))
         if seen.owner != seen.seat:

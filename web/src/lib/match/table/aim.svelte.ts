@@ -4,7 +4,7 @@ import { apart, INCH, insideAny, readPlace, type Place } from '../../board/table
 import { after, begins, reordered, settle, towards, type WordChoice } from '../choose/words';
 import type { Moment } from '../moment';
 import { about } from './guides.svelte';
-import { leadsOn } from './portals';
+import { leadsOn } from './passages';
 import { Sighting } from './sighting.svelte';
 import { angleOf, facingOf } from './words';
 

@@ -5,7 +5,7 @@ import { Choosing, FEW, type Chosen } from '../choose/choosing.svelte';
 import { Looks } from '../choose/looks.svelte';
 import { gravest, ordering, towards, type WordChoice } from '../choose/words';
 import { about, Guides } from './guides.svelte';
-import { leadsOn, through } from './portals';
+import { leadsOn, through } from './passages';
 import { angleWord, placing, pressable, turnable, type Turning } from './words';
 
 export abstract class Sighting extends Choosing<TableScene> {
@@ -142,7 +142,7 @@ export abstract class Sighting extends Choosing<TableScene> {
   );
 
   /** Ways may lead through markers. */
-  get portals(): boolean {
+  get leads(): boolean {
     const tokens = this.scene?.board.tokens ?? [];
     return tokens.some((token) => leadsOn(tokens, token.word));
   }
