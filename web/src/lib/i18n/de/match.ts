@@ -128,4 +128,5 @@ export default {
   back: 'Zurück zur Startseite',
   running: 'Das ist gerade geschehen',
   trayOf: '{title} von {name}',
+  speed: 'Tempo der Vorführung',
 };
