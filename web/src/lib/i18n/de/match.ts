@@ -120,7 +120,6 @@ export default {
   markRing: 'wirkt überall',
   markOff: 'ohne Wirkung',
   markBonus: 'davon {n} Bonus',
-  initiative: 'Initiative {values}',
   life: '{now} von {full} Trefferpunkten',
   abilityReady: 'bereit',
   abilityUsed: 'benutzt',

@@ -120,7 +120,6 @@ export default {
   markRing: 'works everywhere',
   markOff: 'without effect',
   markBonus: '{n} of it bonus',
-  initiative: 'Initiative {values}',
   life: '{now} of {full} hit points',
   abilityReady: 'ready',
   abilityUsed: 'used',
