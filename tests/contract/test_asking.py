@@ -10,6 +10,8 @@ from tests.contract.play import CLOSE, CLOSE_IDS, SETUPS, begin, step
 from walstatt.core.asking import CONTROLS, ROLES, Verb
 from walstatt.core.dice import Dice
 from walstatt.core.game import Game, find_game
+from walstatt.core.kit.panels import PANELS
+from walstatt.core.scene import TRAY_ROLES
 from walstatt.core.text import LANGS, catalogue
 
 GAMES = sorted({game for game, _ in SETUPS})
@@ -71,6 +73,20 @@ def test_verbs_are_shown_as_screens_can(game: str) -> None:
         assert 0 <= verb.pictured < max(verb.head, 1), word
     ranks = [verb.rank for verb in verbs.values() if verb.rank]
     assert len(ranks) == len(set(ranks)), "two verbs are meant first"
+
+
+@pytest.mark.parametrize(("game", "options"), CLOSE, ids=CLOSE_IDS)
+def test_scenes_name_trays_and_panels_that_screens_know(game: str, options: dict[str, str]) -> None:
+    match = begin(game, options, seed=3)
+    for lang in LANGS:
+        for seat in (None, 0):
+            scene = match.scene(seat, lang)
+            assert {tray.role for tray in scene.trays} <= set(TRAY_ROLES)
+            for panel in scene.panels:
+                assert tuple(panel.texts) == PANELS[panel.kind], f"{panel.kind} in {lang}"
+                assert all(text.strip() for text in panel.texts.values())
+            for figure in (figure for one in scene.seats for figure in one.counters):
+                assert figure.show in ("", "stock", "sign", "trays")
 
 
 def test_a_game_that_says_nothing_is_shown_by_its_texts() -> None:

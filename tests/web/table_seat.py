@@ -157,10 +157,11 @@ class TableSeat(Seat):
         """A spell, a creature from beside the table: a line that the option's text names."""
         own = [piece for tray in state["scene"]["trays"] for piece in tray.get("pieces", ())]
         name = next((piece["name"] for piece in own if piece["word"] == word), "")
+        known = state["decision"].get("words", {})
         lines = self.panel.get_by_role("button").filter(has=self.page.locator(".grow"))
         for line in lines.all():
             said = line.locator(".grow").inner_text().split("·")[0].strip()
-            if said == name or (not name and said in text):
+            if said == name or (not name and (said == known.get(word) or said in text)):
                 return self.person.press(line)
         return None  # the only one, which the page has taken itself
 

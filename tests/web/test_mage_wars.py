@@ -127,7 +127,7 @@ def test_every_step_of_a_choice_fits_and_passes_axe(invite: Invite, phone: bool)
     ada.press(seat.place("2"))
     expect(ada.page.get_by_role("alert")).to_contain_text("MGW-GRD-03")
     look(seat, "refused")
-    ada.press(ada.by("button", re.compile(ada.t("zones.book"))).first)
+    ada.press(ada.by("button", re.compile(ada.says(GAME, "panel.book.title"))).first)
     expect(seat.book).to_be_visible()
     look(seat, "the book")
 
@@ -156,7 +156,7 @@ def test_the_book_is_searched_and_a_secret_choice_changed(invite: Invite) -> Non
     book.get_by_role("button", name="Wall", exact=True).click()
     expect(book.locator("[data-card]")).to_have_count(1)
     assert cards_in(book) == ["wall-of-thorns"]
-    book.get_by_role("button", name=ada.t("zones.allTypes"), exact=True).click()
+    book.get_by_role("button", name=ada.says(GAME, "panel.book.all.type"), exact=True).click()
     # Staying on a card shows it large, with its traits; the codex explains them under the pointer.
     book.locator('[data-card="thunderift-falcon"]').hover()
     sheet = ada.by("complementary", ada.t("zones.about"))
@@ -166,10 +166,10 @@ def test_the_book_is_searched_and_a_secret_choice_changed(invite: Invite) -> Non
     # Chosen, sent, taken back while the other one still thinks, and sent again.
     seat.aim("plan mana-flower thunderift-falcon")
     seat.send()
-    ada.button("zones.planChange").click()
+    ada.by("button", ada.says(GAME, "panel.planner.change")).click()
     seat.asked(0)
     expect(seat.panel).to_contain_text("Mana Flower")
-    seat.panel.get_by_role("button", name=ada.t("zones.slotDrop", name="Mana Flower")).click()
+    seat.panel.get_by_role("button", name=ada.says(GAME, "panel.planner.drop", name="Mana Flower")).click()
     expect(seat.confirm).to_be_enabled()
     seat.send()
     answer_past(bob, seat.id, 0, "plan")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web import layout
 from tests.web.conftest import Invite
-from tests.web.matches import duel
+from tests.web.matches import GAME, duel
 from tests.web.positions import USE
 from tests.web.seat import Seat
 from tests.web.stage import Stage
@@ -32,9 +32,10 @@ def test_dialogs_and_sheets_fit(invite: Invite, stage: Stage, lang: str) -> None
     seat.cell("D3").tap()
     expect(seat.confirm).to_be_enabled()
     look("ghost")
-    for dialog in ("common.menu", "match.log", "match.preview"):
-        ada.button(dialog).tap()
-        shown = ada.by("dialog", ada.t(dialog))
+    forecast = ada.says(GAME, "panel.forecast.short")
+    for dialog in (ada.t("common.menu"), ada.t("match.log"), forecast):
+        ada.by("button", dialog).tap()
+        shown = ada.by("dialog", dialog)
         expect(shown).to_be_visible()
         look(dialog)
         shown.get_by_role("button", name=ada.t("common.close")).tap()

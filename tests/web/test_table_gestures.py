@@ -12,7 +12,7 @@ from tests.web.conftest import Invite
 from tests.web.harness import wait_for
 from tests.web.matches import duel, with_bob
 from tests.web.positions import USE
-from tests.web.summoners import place_of
+from tests.web.summoners import GAME, place_of
 from tests.web.table_positions import CAST, MOVE, PORTALS, SHOT
 from tests.web.table_seat import TableSeat
 
@@ -22,7 +22,7 @@ def test_a_way_leads_through_a_portal(invite: Invite, phone: bool) -> None:
     ada = with_bob(TableSeat, invite("Ada", phone=phone), PORTALS)
     ada.asked(0)
     ada.person.press(ada.deed("run"))
-    expect(ada.panel).to_contain_text(ada.t("table.portalHint"))
+    expect(ada.panel).to_contain_text(ada.person.says(GAME, "panel.markers.way"))
     layout.settled(ada.person)
     ada.person.press(ada.thing("portal-south-west"))
     expect(ada.confirm).to_be_enabled()

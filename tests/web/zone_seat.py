@@ -8,6 +8,7 @@ from typing import Any, Self
 from playwright.sync_api import Locator, expect
 
 from tests.web.harness import Person
+from tests.web.mage_wars import GAME
 from tests.web.seat import FEW, Seat, options_of
 
 #: Words that follow a verb before its targets: what is cast, or whose ability is used.
@@ -37,7 +38,9 @@ class ZoneSeat(Seat):
 
     def card(self, word: str) -> Locator:
         """A card that lies ready."""
-        return self.person.by("list", self.t("zones.prepared")).locator(f'[data-card="{word}"]')
+        return self.person.by("list", self.person.says(GAME, "panel.hand.title")).locator(
+            f'[data-card="{word}"]'
+        )
 
     @property
     def deeds(self) -> Locator:
@@ -102,11 +105,13 @@ class ZoneSeat(Seat):
     def plan(self, words: list[str]) -> None:
         """Takes the cards out of the book, leafing through it."""
         if not self.book.is_visible():
-            self.person.press(self.panel.get_by_role("button", name=self.t("zones.slotPick")).first)
+            self.person.press(
+                self.panel.get_by_role("button", name=self.person.says(GAME, "panel.planner.pick")).first
+            )
         for word in words:
             self._take(self.book.locator(f'[data-card="{word}"]'))
         if self.person.phone:
-            self.person.press(self.person.button("zones.bookClose"))
+            self.person.press(self.person.by("button", self.person.says(GAME, "panel.book.close")))
 
     def _places(self, state: Any) -> set[str]:
         scene = state["scene"]

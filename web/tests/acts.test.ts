@@ -2,36 +2,40 @@ import { describe, expect, it } from 'vitest';
 import type { Asked, Piece, Verb, ZoneScene } from '../src/lib/api/names';
 import { nowhere } from '../src/lib/match/moment';
 import { Acts } from '../src/lib/match/zones/acts.svelte';
-import { castCost, EVERYTHING, faceOf, matching, pagesOf } from '../src/lib/match/zones/cards';
+import {
+  costOf,
+  distinct,
+  EVERYTHING,
+  isBarred,
+  matching,
+  pagesOf,
+  sumOf,
+  typeOf,
+} from '../src/lib/match/panels/cards';
 import { bundleOf, toggled } from '../src/lib/match/zones/words';
 
-const card = (
-  word: string,
-  name: string,
-  line: string,
-  cost: string,
-  school: string,
-  copies = 1,
-  dear = false,
-): Piece =>
+const card = (word: string, name: string, tags: string[], price: number, copies = 1, dear = false): Piece =>
   ({
     id: word,
     word,
     name,
     label: name,
-    kind: 'spell',
+    kind: 'card',
     icons: ['x'],
     seat: 0,
     spoken: name,
     stand: {},
-    lines: [line, `Kosten ${cost} · schnelle Aktion · Reichweite 0–1 · Kreatur`],
-    figures: [{ text: cost }, { text: '1' }, { text: school }, ...(copies > 1 ? [{ text: `×${copies}` }] : [])],
-    badges: [{ kind: 'affordable', text: 'jetzt', role: dear ? 'used' : 'ready' }],
+    lines: [`${tags.join(' ')}: Hund`],
+    figures: [{ text: String(price) }],
+    tags: tags.map((text, k) => ({ group: k === 0 ? 'type' : 'school', text })),
+    copies,
+    price,
+    badges: [{ kind: 'able', text: 'jetzt', role: dear ? 'used' : 'ready' }],
   }) as unknown as Piece;
 const BOOK = [
-  card('wolf', 'Timberwolf', 'Kreatur: Tier, Hund · Natur 2', '9', 'Natur 2', 2),
-  card('imp', 'Kobold', 'Kreatur: Dämon · Dunkel 1 & Feuer 1', '5', 'Dunkel 1 & Feuer 1'),
-  card('hide', 'Nashornhaut', 'Verzauberung · Natur 1', '2+2', 'Natur 1', 1, true),
+  card('wolf', 'Timberwolf', ['Kreatur', 'Natur'], 9, 2),
+  card('imp', 'Kobold', ['Kreatur', 'Dunkel', 'Feuer'], 5),
+  card('hide', 'Nashornhaut', ['Verzauberung', 'Natur'], 2, 1, true),
 ];
 const piece = (id: string, seat: number, place = 'A1'): Piece =>
   ({ id, word: id, name: `P${id}`, seat, place, kind: 'creature', stand: {} }) as unknown as Piece;
@@ -46,7 +50,7 @@ const SCENE = {
     borders: [{ name: 'A1-B1', zones: ['A1', 'B1'] }],
   },
   pieces: [piece('1', 0), piece('5', 0), piece('7', 1), piece('8', 1)],
-  trays: [{ id: 'b', seat: 0, kind: 'pile', title: '', count: 4, pieces: BOOK }],
+  trays: [{ id: 'b', seat: 0, kind: 'pile', role: 'book', title: '', count: 4, pieces: BOOK }],
   seats: [],
 } as unknown as ZoneScene;
 const VERBS: Record<string, Verb> = {
@@ -76,23 +80,21 @@ function acts(question: Asked): Acts {
 }
 
 describe('cards', () => {
-  it('are taken apart', () => {
-    expect(faceOf(BOOK[1] as Piece)).toMatchObject({
-      type: 'Kreatur',
-      kinds: 'Dämon',
-      schools: ['Dunkel', 'Feuer'],
-      speed: 'schnell',
-      cost: '5',
-      copies: 1,
-    });
-    expect(faceOf(BOOK[0] as Piece).copies).toBe(2);
-    expect(castCost(BOOK[2] as Piece)).toBe(2);
+  it('say what they are and what they cost', () => {
+    expect([typeOf(BOOK[1] as Piece), costOf(BOOK[1] as Piece)]).toEqual(['Kreatur', '5']);
+    expect(BOOK.map(isBarred)).toEqual([false, false, true]);
+    expect(distinct(BOOK, 'school')).toEqual(['Natur', 'Dunkel', 'Feuer']);
   });
-  it('are found by type, school, text and purse', () => {
+  it('cost something together, if all of it is known', () => {
+    expect(sumOf(BOOK)).toBe(16);
+    expect(sumOf(BOOK.slice(0, 1))).toBeNull();
+    expect(sumOf([...BOOK, { ...(BOOK[0] as Piece), price: null }])).toBeNull();
+  });
+  it('are found by tags, text and purse', () => {
     const words = (filter: Partial<typeof EVERYTHING>): string[] =>
       matching(BOOK, { ...EVERYTHING, ...filter }).map((one) => one.word);
-    expect(words({ type: 'Kreatur' })).toEqual(['wolf', 'imp']);
-    expect(words({ school: 'Feuer' })).toEqual(['imp']);
+    expect(words({ by: { type: 'Kreatur' } })).toEqual(['wolf', 'imp']);
+    expect(words({ by: { type: 'Kreatur', school: 'Feuer' } })).toEqual(['imp']);
     expect(words({ text: 'hund timber' })).toEqual(['wolf']);
     expect(words({ payable: true })).toEqual(['wolf', 'imp']);
   });

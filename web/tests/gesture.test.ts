@@ -24,7 +24,7 @@ const scene: Scene = {
   seats: [],
   board: { space: 'hex', cells: ['A1', 'A2', 'C2', 'C3'].map((name, q) => ({ name, q, r: 0 })), rings: [] },
   pieces: [piece('knight', 'C2', 5)],
-  trays: [{ id: 't', seat: 0, kind: 'reserve', title: '', count: 1, pieces: [piece('rider')] }],
+  trays: [{ id: 't', seat: 0, kind: 'reserve', role: 'hand', title: '', count: 1, pieces: [piece('rider')] }],
 };
 const SIDES = ['E', 'SE', 'SW', 'W', 'NW', 'NE'];
 const choices = [

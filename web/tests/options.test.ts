@@ -29,6 +29,7 @@ const scene: Scene = {
       id: 't',
       seat: 0,
       kind: 'reserve',
+      role: 'hand',
       title: '',
       count: 3,
       pieces: [

@@ -307,6 +307,7 @@ const VERBS: Record<string, Verb> = {
   cover: { text: 'Seek cover', control: 'path' },
   shoot: { text: 'Shoot', rank: 1 },
   stack: { control: 'order', lasting: true },
+  march: { text: 'March', control: 'group' },
   push: { text: 'Push', amounts: [1] },
   end: { text: 'End', role: 'end', lasting: true },
 };
@@ -500,6 +501,33 @@ describe('aiming', () => {
     aim.point([30000, 20000], 100, true);
     expect(aim.chosen?.choice).toBe('walk 150,200 300,200 @92.5');
   });
+  it('places the members of a group one by one, and takes them back one by one', () => {
+    start('march red-imp-1 100,100 @0', 'march red-imp-2 300,300 @0', 'end');
+    aim.word('march');
+    expect([...aim.legal]).toEqual(['red-imp-1', 'red-imp-2']);
+    aim.press('red-imp-1');
+    expect(aim.mover?.word).toBe('red-imp-1');
+    aim.point([15000, 20000]);
+    expect(aim.chosen?.choice).toBe('march red-imp-1 150,200 @0');
+    aim.face(90);
+    expect([...aim.legal]).toEqual(['red-imp-2']);
+    expect(aim.press('red-imp-2')).toBe('chosen');
+    expect(aim.chosen?.choice).toBe('march red-imp-1 150,200 @90');
+    aim.point([40000, 20000]);
+    expect(aim.chosen?.choice).toBe('march red-imp-1 150,200 @90 red-imp-2 400,200 @0');
+    expect(aim.legal.size).toBe(0);
+    aim.back();
+    expect(aim.chosen?.choice).toBe('march red-imp-1 150,200 @90');
+    aim.back();
+    expect(aim.mover?.word).toBe('red-imp-1');
+    expect(aim.chosen?.choice).toBe('march red-imp-1 150,200 @90');
+    aim.point([10000, 20000]);
+    expect(aim.chosen?.choice).toBe('march red-imp-1 100,200 @90');
+    aim.back(); // the place, the figure, the deed
+    aim.back();
+    aim.back();
+    expect(aim.begun).toBe(false);
+  });
   it('puts cards in order', () => {
     start('stack a b c', 'stack b a c', 'stack c a b');
     expect(aim.chosen?.choice).toBe('stack a b c');
@@ -578,7 +606,8 @@ describe('aiming', () => {
     const token = (word: string, x: number): object => ({
       id: word,
       word,
-      kind: 'portal',
+      kind: 'gate',
+      leads_on: true,
       name: word,
       icon: '',
       x,

@@ -53,7 +53,7 @@ def _partly(wanted: list[str], names: tuple[str, ...]) -> bool:
 
 def _piece(piece: Piece) -> Panel:
     stats = " · ".join(f"{stat.label} {stat.value}" for stat in piece.stats)
-    lines = [*piece.lines[:1], *((stats,) if stats else ()), *piece.lines[1:]]
+    lines = [*piece.lines[:1], *((stats,) if stats else ()), *piece.lines[1:], *piece.also]
     return _panel(piece.name, [Text(piece.spoken, "dim"), *map(Text, lines)])
 
 

@@ -18,6 +18,7 @@ CONTROLS = (
     "list",  # one after the other, out of what is offered
     "place",  # a place is pointed at, and something is put there or struck
     "path",  # the piece that is asked about goes to the place, maybe by way of others
+    "group",  # several pieces, each with the place to which it goes; the whole is judged at the end
     "order",  # all words of the option are things to put in order
     "plan",  # some cards out of a tray, in whatever order
     "distribute",  # numbers that share out a whole

@@ -197,6 +197,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     lines: tuple[str, ...] = ()  # its profile in words, for those who look closer
     dial: Dial | None = None
     parts: tuple[Part, ...] = ()
+    also: tuple[str, ...] = ()  # more of it, which a screen shows otherwise: what hangs on it
     stats: tuple[Stat, ...] = ()  # the numbers of its profile
     tags: tuple[Tag, ...] = ()  # of a card
     note: str = ""  # a few words under its name on a small card
@@ -356,6 +357,7 @@ class Tray(msgspec.Struct, frozen=True, omit_defaults=True):
     own: str = ""  # what its owner calls it: "Your reserve"
     empty: str = ""  # said when nothing is in it
     hint: str = ""  # how it is used
+    icon: str = ""
 
 
 class Sorting(msgspec.Struct, frozen=True):

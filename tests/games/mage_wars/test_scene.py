@@ -100,7 +100,8 @@ def test_a_scene_survives_json_and_leaves_no_text_unfilled(seat: int | None, lan
     found = scene(rich(), seat, lang)
     text = msgspec.json.encode(found)
     assert msgspec.json.decode(text, type=Scene) == found
-    assert b"{" not in text.replace(b'{"', b"").replace(b"{}", b"")
+    filled = msgspec.json.encode(msgspec.structs.replace(found, panels=()))  # those, the screen fills in
+    assert b"{" not in filled.replace(b'{"', b"").replace(b"{}", b"")
     assert b"scene." not in text
     assert b"count." not in text
 

@@ -8,6 +8,9 @@ export class ApiError extends Error {
   readonly key: string;
   readonly text: Record<string, string>;
   readonly rules: readonly string[];
+  /** What is the cause: words of pieces and markers, and names of places. */
+  readonly pieces: readonly string[];
+  readonly cells: readonly string[];
   readonly status: number;
 
   constructor(body: ErrorBody, status: number) {
@@ -15,6 +18,9 @@ export class ApiError extends Error {
     this.key = body.key;
     this.text = body.text;
     this.rules = body.rules ?? [];
+    const causes = body as { pieces?: readonly string[]; cells?: readonly string[] };
+    this.pieces = causes.pieces ?? [];
+    this.cells = causes.cells ?? [];
     this.status = status;
   }
 }

@@ -101,3 +101,5 @@ export type Verb = Partial<Shapes['Verb']>;
 export type Cost = Shapes['Cost'];
 export type Reaction = Shapes['Reaction'];
 export type Way = Shapes['Way'];
+export type Panel = Shapes['Panel'];
+export type Sorting = Shapes['Sorting'];

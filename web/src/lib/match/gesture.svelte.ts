@@ -64,14 +64,14 @@ export class Gesture {
     return here ?? this.#likeOthers(like.rest);
   }
 
-  /** A piece that lies nowhere yet (`place banner A1`) looks like those of its kind on the board. */
+  /** A piece that lies nowhere yet (`place tower A1`) looks like those of its kind on the board. */
   #likeOthers(kind: string): Piece | null {
     const other = this.#scene?.pieces.find((piece) => piece.kind === kind);
     return other ? { ...other, seat: this.seat, badges: [], below: 0 } : null;
   }
 
   #trayPiece(word: string): Piece | null {
-    const trays = this.#scene?.trays.filter((tray) => tray.seat === this.seat && tray.kind !== 'discard') ?? [];
+    const trays = this.#scene?.trays.filter((tray) => tray.seat === this.seat && tray.role !== 'discard') ?? [];
     return trays.flatMap((tray) => tray.pieces ?? []).find((piece) => piece.word === word) ?? null;
   }
 

@@ -40,7 +40,7 @@ export const NOTHING: Pick = { tray: null, cells: [], side: null, choice: null }
 
 function trayPieces(scene: Scene, seat: number | null): Piece[] {
   return scene.trays
-    .filter((tray) => tray.seat === seat && tray.kind !== 'discard')
+    .filter((tray) => tray.seat === seat && tray.role !== 'discard')
     .flatMap((tray) => tray.pieces ?? []);
 }
 
@@ -69,7 +69,7 @@ export function parse(asked: Asked, scene: Scene): Choice[] {
       else if (words.has(token) && found.tray === null) found.tray = token;
       else found.rest.push(token);
     }
-    // A word that stands before the places (`place banner A1`) must not swallow them.
+    // A word that stands before the places (`place tower A1`) must not swallow them.
     if (found.tray === null && found.cells.length === 0 && found.rest.length > 1) {
       const places = found.rest.filter((token) => cellNames.has(token));
       if (places.length > 0) {

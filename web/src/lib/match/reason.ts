@@ -1,6 +1,8 @@
 /** The reason of a refusal, tied to the board: the places that it names carry the same numbers there. */
 
+import type { ApiError } from '../api/client';
 import type { Scene } from '../api/names';
+import { placesOf } from '../board/space';
 
 /** More names than these are a list of what exists, not causes. */
 const MOST = 4;
@@ -13,12 +15,11 @@ export function namedPlaces(text: string, places: ReadonlySet<string>): string[]
   return found.length <= MOST ? found : [];
 }
 
-/** The objects that a text calls by name, by their words, each once. */
-export function namedPieces(text: string, scene: Scene): string[] {
-  const found = scene.pieces
-    .filter((piece) => piece.word && piece.name && text.includes(`${piece.name} (`))
-    .map((piece) => piece.word);
-  return found.length <= MOST ? [...new Set(found)] : [];
+/** What the refusal gives as its cause, on the board, each once; failing that, the places that it names. */
+export function causesOf(refusal: ApiError, text: string, scene: Scene): string[] {
+  const places = placesOf(scene);
+  const given = [...refusal.pieces, ...refusal.cells].filter((word) => places.has(word));
+  return given.length > 0 ? [...new Set(given)].slice(0, MOST) : namedPlaces(text, places);
 }
 
 /** The text in parts; a part that names one of the places has its number, from 1. */

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from walstatt.core.scene import Badge, Figure, Meter, Piece, Stand
+from walstatt.core.scene import Badge, Figure, Meter, Piece, Stand, Stat
 from walstatt.games.mage_wars.events.course import HIDDEN
 from walstatt.games.mage_wars.screen.badges import badges
 from walstatt.games.mage_wars.screen.profiles import lines, profile
@@ -137,6 +137,14 @@ class PiecePainter:
             life=life,
             stand=stand,
             lines=self._lines(seen, face, place),
+            stats=tuple(
+                [
+                    Stat(figure.label, figure.text, change=figure.change)
+                    for figure in (stand.armor, stand.mana)
+                    if figure is not None
+                ]
+            ),
+            also=(names.say("scene.carries", what=names.join(place.hanging)),) if place.hanging else (),
         )
 
     def _back(self, seen: ThingView, place: Place) -> Piece:
@@ -201,8 +209,6 @@ class PiecePainter:
             found.append(names.say("scene.attached-to", what=place.host))
         if place.chosen:
             found.append(names.say("scene.chosen", what=place.chosen))
-        if place.hanging:
-            found.append(names.say("scene.carries", what=names.join(place.hanging)))
         if seen.home:
             found.append(names.say("scene.comes-back", zone=seen.home))
         if seen.owner != seen.seat:

@@ -19,6 +19,7 @@ from walstatt.core.scene import (
     Ring,
     Scene,
     SeatPanel,
+    Stat,
     Step,
     Tray,
 )
@@ -218,7 +219,8 @@ class Painter:
             spoken=f"{kind.name[self.lang]}, {self.seat_name(seat)}",
             marks=tuple(self.marks(kind, 0)),
             badges=tuple(self.ability(ability, "passive") for ability in self.printed(kind)),
-            figures=tuple(self.figures(kind, kind.initiative, False)),
+            figures=(figures := tuple(self.figures(kind, kind.initiative, False))),
+            stats=self.stats(figures),
             life=Meter(life, life) if kind.arena and life > 1 else None,
             facing=front_of(kind, 0),
             does=tuple([verb for verb, command in COMMAND_OF.items() if command in kind.commands]),
@@ -241,6 +243,7 @@ class Painter:
             marks=tuple(self.marks(kind, tile.rotation)),
             badges=badges,
             figures=flat.figures,
+            stats=flat.stats,
             life=Meter(max(0, full - tile.damage), full) if full > 1 else None,
             facing=front_of(kind, tile.rotation),
         )
@@ -280,7 +283,8 @@ class Painter:
             place=tile.hex,
             marks=tuple(self.marks(kind, tile.rotation, tile, live)),
             badges=tuple(badges),
-            figures=tuple(self.figures(kind, tile.initiative, not live)),
+            figures=(figures := tuple(self.figures(kind, tile.initiative, not live))),
+            stats=self.stats(figures),
             life=life if kind.kind == "banner" or life.full > 1 else None,
             below=2 if folded else 0,
             facing=front_of(kind, tile.rotation),
@@ -309,6 +313,10 @@ class Painter:
             return [Figure("!", struck=struck)]
         pairs = zip(values, kind.initiative, strict=True)
         return [Figure(str(now), (now > printed) - (now < printed), struck) for now, printed in pairs]
+
+    def stats(self, figures: tuple[Figure, ...]) -> tuple[Stat, ...]:
+        values = " ".join(figure.text for figure in figures)
+        return (Stat(self.say("stat.initiative"), values),) if values else ()
 
     def passive(self, kind: TileKind) -> list[str]:
         """Abilities that are only shown (activated ones of tiles in the arena have a state of their own)."""

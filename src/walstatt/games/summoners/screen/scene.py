@@ -206,6 +206,7 @@ class Painter:
             return Tray(
                 id=f"{name}-{kind}", seat=seat, kind=kind, title=names.say(f"tray.{kind}"), count=number,
                 pieces=tuple(pieces), role=TRAY_ROLES[kind], empty=empty,
+                icon="magic-portal" if kind == "pool" else "",
             )  # fmt: skip
 
         def card(kind: str, piece_id: str) -> Piece:

@@ -4,7 +4,7 @@ import { apart, INCH, insideAny, readPlace, type Place } from '../../board/table
 import { after, begins, reordered, settle, towards, type WordChoice } from '../choose/words';
 import type { Moment } from '../moment';
 import { about } from './guides.svelte';
-import { leadsOn } from './portals';
+import { leadsOn } from './passages';
 import { Sighting } from './sighting.svelte';
 import { angleOf, facingOf } from './words';
 
@@ -38,6 +38,7 @@ export class Aim extends Sighting {
 
   #reset(): void {
     this.#clear();
+    this.placed = [];
     this.order = this.items;
     this.prefix = settle(this.choices, []);
     this.start = this.prefix;
@@ -51,6 +52,7 @@ export class Aim extends Sighting {
 
   /** One step back: the place, then the last word that was not given anyway. */
   back(): void {
+    if (!this.place && this.placed.length > 0) return this.#leave();
     if (this.place || this.entered || this.about || this.taken) {
       this.#clear();
       this.changed();
@@ -64,6 +66,25 @@ export class Aim extends Sighting {
       }
     }
     this.cancel();
+  }
+
+  /** Another member of the group: whoever has a place keeps it. */
+  #join(word: string): void {
+    const [verb = '', ...member] = this.prefix;
+    if (this.place) this.placed = [...this.placed, [...member, ...this.way(this.place)]];
+    this.set([verb, word]);
+    this.turned = facingOf(this.figureOf(word)) / 100;
+  }
+  /** The last member of the group is put somewhere else. */
+  #leave(): void {
+    const [verb = ''] = this.prefix;
+    const [member = '', ...way] = this.placed[this.placed.length - 1] ?? [];
+    this.placed = this.placed.slice(0, -1);
+    this.set([verb, member]);
+    const places = way.map(readPlace).filter((place) => place !== null);
+    this.over = places.slice(0, -1);
+    this.turned = angleOf(way[way.length - 1] ?? '') ?? this.turned;
+    this.#put(places[places.length - 1] ?? null);
   }
 
   protected changed(): void {
@@ -108,6 +129,10 @@ export class Aim extends Sighting {
   /** A figure or marker was pressed. "confirm": it completes what is chosen already; null: it means nothing. */
   press(word: string): 'confirm' | 'chosen' | null {
     const { prefix } = this;
+    if (this.joining.has(word) && prefix.length > 1) {
+      this.#join(word);
+      return 'chosen';
+    }
     if (this.now.things.has(word)) {
       this.set([...prefix, word]);
       return 'chosen';

@@ -1,6 +1,8 @@
 /** What is being chosen on a table, in words. */
+import type { Scene } from '../../api/names';
 import { t } from '../../i18n';
 import { commonCost, deedName } from '../choose/words';
+import { panelOf, says } from '../panels/panels';
 import type { Aim } from './aim.svelte';
 
 /** What the button says that makes the choice. */
@@ -20,15 +22,15 @@ export function actText(aim: Aim): string {
 }
 
 /** What to do next, in a sentence. */
-export function hint(aim: Aim): string {
-  if (aim.items) return t('table.orderHint');
+export function hint(aim: Aim, scene: Scene): string {
+  if (aim.items) return says(panelOf(scene, 'order'), 'hint') || t('table.orderHint');
   if (aim.chosen) return '';
   if (aim.now.things.size > 0) return t('table.thingHint', { n: aim.now.things.size });
   if (aim.takesPlace) {
     const way = aim.mover !== null && aim.mover === aim.subject;
     return [
       t(aim.turns ? 'table.turnHint' : way ? 'table.pointHint' : 'table.placeHint'),
-      way && aim.portals ? t('table.portalHint') : '',
+      way && aim.leads ? says(panelOf(scene, 'markers'), 'way') : '',
     ]
       .filter(Boolean)
       .join(' ');

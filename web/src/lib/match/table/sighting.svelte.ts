@@ -3,9 +3,9 @@ import type { Form, Piece, RangeRing, Reach, TableScene } from '../../api/names'
 import { apart, placeWord, readPlace, touching, type Place } from '../../board/table/geometry';
 import { Choosing, FEW, type Chosen } from '../choose/choosing.svelte';
 import { Looks } from '../choose/looks.svelte';
-import { gravest, ordering, towards, type WordChoice } from '../choose/words';
+import { after, gravest, ordering, towards, type WordChoice } from '../choose/words';
 import { about, Guides } from './guides.svelte';
-import { leadsOn, through } from './portals';
+import { leadsOn, through } from './passages';
 import { angleWord, placing, pressable, turnable, type Turning } from './words';
 
 export abstract class Sighting extends Choosing<TableScene> {
@@ -18,6 +18,8 @@ export abstract class Sighting extends Choosing<TableScene> {
   /** In degrees: how far what is laid down is turned, or where the figure looks in the end. */
   turned = $state(0);
   order = $state.raw<readonly string[] | null>(null);
+  /** Members of a group that have their places already: the words of each. */
+  placed = $state.raw<readonly (readonly string[])[]>([]);
   readonly guides = new Guides();
   /** All distances of the figure are shown, not only those of what is being chosen. */
   ranges = $state(false);
@@ -42,15 +44,21 @@ export abstract class Sighting extends Choosing<TableScene> {
     }
     if (this.taken) return this.taken;
     if ((this.place || this.entered) && this.placing) {
-      const choice = [...this.placing, ...this.way(this.place)].join(' ');
-      const listed = this.choices.find((one) => one.choice === choice);
-      return listed ?? { choice, text: '' };
+      const [verb = '', ...words] = [...this.placing, ...this.way(this.place)];
+      return this.#listed([verb, ...this.placed.flat(), ...words]);
     }
+    if (this.placed.length > 0) return this.#listed([this.prefix[0] ?? '', ...this.placed.flat()]);
     return this.now.whole;
   });
 
+  #listed(words: readonly string[]): Chosen {
+    const choice = words.join(' ');
+    return this.choices.find((one) => one.choice === choice) ?? { choice, text: '' };
+  }
+
   begun: boolean = $derived(
     this.prefix.join(' ') !== this.start.join(' ') ||
+      this.placed.length > 0 ||
       this.place !== null ||
       this.entered !== null ||
       this.about !== null ||
@@ -76,10 +84,18 @@ export abstract class Sighting extends Choosing<TableScene> {
     return this.now.things.size > 0 && this.now.remaining.length <= 6 ? this.now.remaining : [];
   });
 
+  /** Figures that may still join the group which is being moved. */
+  joining: ReadonlySet<string> = $derived.by(() => {
+    const [verb = ''] = this.prefix;
+    if (this.verb(verb).control !== 'group') return new Set<string>();
+    const gone = new Set([this.prefix[1], ...this.placed.map((words) => words[0])]);
+    const { things } = after(this.choices, [verb], this.things);
+    return new Set([...things].filter((word) => !gone.has(word)));
+  });
   /** Figures and markers to light up. */
   legal: ReadonlySet<string> = $derived.by(() => {
-    if (this.prefix.length > 0) return this.now.things;
-    return new Set<string>();
+    if (this.joining.size > 0) return this.joining;
+    return this.prefix.length > 0 ? this.now.things : new Set<string>();
   });
   /** What takes part in some choice, before anything is chosen. */
   usable: ReadonlySet<string> = $derived.by(() => {
@@ -92,19 +108,20 @@ export abstract class Sighting extends Choosing<TableScene> {
   });
   /** Figures and markers that are part of the choice. */
   selected: readonly string[] = $derived.by(() => {
-    const words = this.taken ? this.taken.words : this.prefix;
+    const words = this.taken ? this.taken.words : [...this.prefix, ...this.placed.flat()];
     return [...words.slice(1).filter((word) => this.things.has(word)), ...(this.about ? [this.about] : [])];
   });
 
   /** The figure that the question is about. */
-  subject: Piece | null = $derived.by(() => {
-    const word = this.asked?.subject[0];
+  subject: Piece | null = $derived.by(() => this.figureOf(this.asked?.subject[0] ?? ''));
+  protected figureOf(word: string): Piece | null {
     return this.scene?.pieces.find((piece) => piece.base && piece.word === word) ?? null;
-  });
+  }
   /** The figure that would stand at the chosen place; null: the place is only pointed at. */
   mover: Piece | null = $derived.by(() => {
     const verb = this.prefix[0] ?? '';
     if (!this.takesPlace) return null;
+    if (this.verb(verb).control === 'group') return this.figureOf(this.prefix[1] ?? '');
     if (this.subject && (this.verb(verb).control === 'path' || this.reach !== null)) return this.subject;
     return this.#newcomer;
   });
@@ -142,7 +159,7 @@ export abstract class Sighting extends Choosing<TableScene> {
   );
 
   /** Ways may lead through markers. */
-  get portals(): boolean {
+  get leads(): boolean {
     const tokens = this.scene?.board.tokens ?? [];
     return tokens.some((token) => leadsOn(tokens, token.word));
   }

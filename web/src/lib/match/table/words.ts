@@ -54,5 +54,4 @@ export function angleWord(turning: Turning, degrees: number): string[] {
 }
 
 /** Where a figure looks, in hundredths of a degree. */
-export const facingOf = (piece: Piece | null): number =>
-  (piece?.base as { facing?: number | null } | undefined)?.facing ?? 0;
+export const facingOf = (piece: Piece | null): number => piece?.base?.facing ?? 0;

@@ -1,6 +1,8 @@
 /** What is being chosen on a board of zones, in words and pictures. */
+import type { Scene } from '../../api/names';
 import { t, type Key } from '../../i18n';
 import { commonText, plain, type Deed } from '../choose/words';
+import { panelOf, says } from '../panels/panels';
 import type { Acts } from './acts.svelte';
 
 /** The picture of a deed: that of the piece which stands for it, else that of its verb. */
@@ -20,8 +22,8 @@ export function wordName(word: string, acts: Acts): string {
 }
 
 /** What to do next, in a sentence. */
-export function hint(acts: Acts): string {
-  if (acts.bundle) return t('zones.planHint', { n: acts.bundle.most });
+export function hint(acts: Acts, scene: Scene): string {
+  if (acts.bundle) return says(panelOf(scene, 'planner'), 'hint', { n: acts.bundle.most });
   if (acts.about !== null) return acts.listed.length > 1 ? t('zones.aboutHint') : '';
   if (acts.chosen) return '';
   const things = [...acts.legal];
@@ -31,5 +33,5 @@ export function hint(acts: Acts): string {
     return t(key, { n: things.length });
   }
   if (acts.prefix.length > 0 && acts.now.others.length > 1) return t('zones.wordHint');
-  return acts.usable.size > 0 ? t('zones.deedHint') : '';
+  return acts.usable.size > 0 ? says(panelOf(scene, 'hand'), 'pick') || t('zones.deedHint') : '';
 }

@@ -52,7 +52,7 @@ export function bundleOf(asked: Asked): Bundle | null {
 }
 
 export const bookOf = (scene: Scene, seat: number): readonly Piece[] =>
-  scene.trays.find((tray) => tray.seat === seat && tray.kind === 'pile')?.pieces ?? [];
+  scene.trays.find((tray) => tray.seat === seat && tray.role === 'book')?.pieces ?? [];
 
 /** A card more, or a card less; a full hand loses its oldest. */
 export function toggled(bundle: Bundle, cards: readonly string[], card: string): string[] {

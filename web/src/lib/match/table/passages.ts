@@ -2,14 +2,12 @@
 import type { Token } from '../../api/names';
 import { apart, placeWord, touching, type Place } from '../../board/table/geometry';
 
-const KIND = 'portal';
 /** Whoever points so near to where the way comes out means no further step. */
 const NEAR = 150;
 
 /** Whether a figure could go through this marker. */
 export const leadsOn = (tokens: readonly Token[], word: string): boolean =>
-  tokens.some((token) => token.word === word && token.kind === KIND) &&
-  tokens.filter((token) => token.kind === KIND).length > 1;
+  tokens.some((token) => token.word === word && token.leads_on) && tokens.filter((token) => token.leads_on).length > 1;
 
 /**
  * The words of a way: up to the marker that is entered, out of the one nearest to where it shall end, and on
@@ -25,7 +23,7 @@ export function through(
 ): string[] {
   const here = tokens.find((token) => token.word === entered);
   const goal = to ?? middle;
-  const others = tokens.filter((token) => token.kind === KIND && token.word !== entered);
+  const others = tokens.filter((token) => token.leads_on && token.word !== entered);
   const there = others.reduce<Token | undefined>(
     (best, token) => (best && apart([best.x, best.y], goal) <= apart([token.x, token.y], goal) ? best : token),
     undefined,
