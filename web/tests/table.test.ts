@@ -301,7 +301,7 @@ const options = (...texts: string[]): Answer[] =>
     };
   });
 const VERBS: Record<string, Verb> = {
-  walk: { text: 'Walk', control: 'path' },
+  walk: { text: 'Walk', control: 'path', key: 'W' },
   run: { text: 'Run', control: 'path' },
   charge: { text: 'Charge', control: 'path', rank: 2 },
   cover: { text: 'Seek cover', control: 'path' },
@@ -421,6 +421,11 @@ describe('aiming', () => {
     expect([...aim.legal]).toEqual(['red-imp-1', 'red-imp-2']);
     aim.back();
     expect(aim.begun).toBe(false);
+  });
+  it('knows a deed by its key', () => {
+    start('walk 100,100', 'shoot bow red-imp-1', 'end');
+    expect(aim.deedOf('w')?.id).toBe('walk');
+    expect(aim.deedOf('x')).toBeUndefined();
   });
   it('shows what can be done with a thing that was pressed first', () => {
     start('shoot bow red-imp-1', 'strike axe red-imp-1', 'end');

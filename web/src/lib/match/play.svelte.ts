@@ -223,7 +223,11 @@ export class Play {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     const { key, ctrlKey, metaKey, altKey } = event;
     const deed = deedOf({ key, ctrlKey, metaKey, altKey, typing, onButton });
-    if (!deed) return;
+    if (!deed) {
+      const free = !typing && !ctrlKey && !metaKey && !altKey;
+      if (free && this.bout.match?.decision && this.hand.letter(key)) event.preventDefault();
+      return;
+    }
     event.preventDefault();
     if (deed.do === 'number') this.hand.number(deed.n);
     else if (deed.do === 'turn') this.hand.turn(deed.by);

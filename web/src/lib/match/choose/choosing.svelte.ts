@@ -87,6 +87,10 @@ export abstract class Choosing<S extends Scene> {
   is(choice: WordChoice): boolean {
     return this.chosen?.choice === choice.choice;
   }
+  /** The deed that has this key. */
+  deedOf(key: string): Deed | undefined {
+    return this.deeds.find(({ verb }) => verb.key && verb.key.toLowerCase() === key.toLowerCase());
+  }
   /** Whether the words chosen so far are those of this deed. */
   isOf(deed: Deed): boolean {
     const words = this.about === null || !this.chosen ? this.prefix : this.chosen.choice.split(' ');

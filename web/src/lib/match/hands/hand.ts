@@ -17,5 +17,7 @@ export interface Hand {
   /** Ends the turn, or lets it pass. */
   end(): void;
   number(n: number): void;
+  /** A letter that nothing else has: the deed whose key it is. False: there is none. */
+  letter(key: string): boolean;
   turn(by: 1 | -1): void;
 }

@@ -93,6 +93,10 @@ export class HexHand implements Hand {
     this.gesture.turn(by);
   }
 
+  letter(): boolean {
+    return false; // pieces and places are pressed, no deeds
+  }
+
   number(n: number): void {
     const pieces = this.#play.me?.trays.find((tray) => tray.role === 'hand')?.pieces ?? [];
     const inTray = this.gesture.choices.some((choice) => choice.tray !== null);

@@ -78,6 +78,12 @@ export class TableHand implements Hand {
     this.#aim?.turn(by === 1 ? -1 : 1);
   }
 
+  letter(key: string): boolean {
+    const deed = this.#aim?.deedOf(key);
+    if (deed) this.#aim?.word(deed.id);
+    return deed !== undefined;
+  }
+
   number(n: number): void {
     const aim = this.#aim;
     if (!aim) return;

@@ -80,6 +80,12 @@ export class ZoneHand implements Hand {
     // Nothing turns in zones.
   }
 
+  letter(key: string): boolean {
+    const deed = this.acts.deedOf(key);
+    if (deed) this.acts.deed(deed);
+    return deed !== undefined;
+  }
+
   number(n: number): void {
     const { acts } = this;
     const deed = acts.short || acts.about !== null || acts.prefix.length > 0 ? undefined : acts.deeds[n - 1];
