@@ -3,7 +3,7 @@ import type { Scene, TableScene, Token } from '../src/lib/api/names';
 import { laid, toDrawing, toPlace, touching, UNIT } from '../src/lib/board/table/geometry';
 import { crossed, Tape } from '../src/lib/board/table/tape.svelte';
 import { turned, turnedGhost } from '../src/lib/board/turned';
-import { leadsOn, through } from '../src/lib/match/table/portals';
+import { leadsOn, through } from '../src/lib/match/table/passages';
 
 const sheet = { width: 91440, height: 91440, unit: 2540 };
 const scene = {

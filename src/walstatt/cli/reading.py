@@ -55,7 +55,11 @@ def translate(
 def in_own_words(text: str, aliases: Mapping[str, Sequence[str]]) -> str:
     """An option as people of this language type it; as it is where that would not be understood."""
     words = tuple(text.split())
-    own = {meant[0]: typed.replace("-", " ") for typed, meant in reversed(aliases.items()) if len(meant) == 1}
+    own = {
+        meant[0]: typed.replace("-", " ")
+        for typed, meant in reversed(list(aliases.items()))
+        if len(meant) == 1
+    }
     told = " ".join(own.get(word, word) for word in words)
     return told if translate(told, set(words), aliases, words[:1]) == words else text
 

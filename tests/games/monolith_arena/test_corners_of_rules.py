@@ -1,4 +1,4 @@
-"""Places where a small mistake in a rule once went unnoticed by the tests that name it (`tools/break-rules`)."""
+"""Places where a small mistake in a rule went unnoticed by the tests that name it (`tools/break-rules`)."""
 
 from __future__ import annotations
 

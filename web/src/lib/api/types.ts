@@ -663,6 +663,21 @@ export interface components {
         Answer: {
             choice: string;
             text: string;
+            /** @default [] */
+            cost?: components["schemas"]["Cost"][];
+            /** @default  */
+            role?: string;
+            /** @default  */
+            short?: string;
+        };
+        /**
+         * Cost
+         * @description What an answer costs, in one currency.
+         */
+        Cost: {
+            what: string;
+            n: number;
+            text: string;
         };
         /**
          * AnswerIn
@@ -684,6 +699,78 @@ export interface components {
             options: components["schemas"]["Answer"][];
             /** @default 0 */
             more?: number;
+            /** @default {} */
+            verbs?: {
+                [key: string]: components["schemas"]["Verb"];
+            };
+            /** @default null */
+            reaction?: components["schemas"]["Reaction"] | null;
+            /** @default {} */
+            words?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Verb
+         * @description What can be done, as a button: the first word of options.
+         */
+        Verb: {
+            /** @default  */
+            text?: string;
+            /** @default  */
+            icon?: string;
+            /** @default game */
+            icon_set?: string;
+            /** @default  */
+            key?: string;
+            /** @default list */
+            control?: string;
+            /** @default 1 */
+            head?: number;
+            /** @default 0 */
+            pictured?: number;
+            /** @default [] */
+            amounts?: number[];
+            /** @default 0 */
+            rank?: number;
+            /** @default false */
+            tried?: boolean;
+            /** @default  */
+            role?: string;
+            /** @default false */
+            lasting?: boolean;
+        };
+        /**
+         * Reaction
+         * @description A question that may be answered with doing nothing.
+         */
+        Reaction: {
+            choice: string;
+            intro: string;
+            due: string;
+            done: string;
+            ways: components["schemas"]["Way"][];
+            /** @default [] */
+            known?: string[];
+            /** @default [] */
+            wakes?: string[];
+            /** @default false */
+            idle?: boolean;
+        };
+        /**
+         * Way
+         * @description A way not to be asked again.
+         */
+        Way: {
+            id: string;
+            text: string;
+            line: string;
+            /** @default  */
+            key?: string;
+            /** @default null */
+            round?: number | null;
+            /** @default  */
+            asks?: string;
         };
         /**
          * BoutOut
@@ -802,6 +889,16 @@ export interface components {
             chapters: components["schemas"]["ChapterOut"][];
         };
         /**
+         * ColourOut
+         * @description By which people know a seat.
+         */
+        ColourOut: {
+            id: string;
+            title: {
+                [key: string]: string;
+            };
+        };
+        /**
          * Confirmed
          * @description The choice is stored; `number` choices have been made now.
          */
@@ -821,6 +918,10 @@ export interface components {
             };
             /** @default [] */
             rules?: string[];
+            /** @default [] */
+            pieces?: string[];
+            /** @default [] */
+            cells?: string[];
         };
         /** ErrorOut */
         ErrorOut: {
@@ -837,6 +938,11 @@ export interface components {
             cue?: components["schemas"]["Cue"] | null;
             /** @default null */
             seat?: number | null;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            opens?: "" | "activation" | "fight" | "phase" | "round" | "turn";
         };
         /**
          * Cue
@@ -850,6 +956,8 @@ export interface components {
             target?: string;
             /** @default 0 */
             amount?: number;
+            /** @default null */
+            number?: number | null;
             /** @default null */
             seat?: number | null;
             /** @default [] */
@@ -890,10 +998,21 @@ export interface components {
             headline: string;
             /** @default 0 */
             turn?: number;
+            /**
+             * @default turn
+             * @enum {unknown}
+             */
+            count?: "round" | "turn";
+            /** @default  */
+            when?: string;
+            /** @default  */
+            doing?: string;
             /** @default [] */
             now?: components["schemas"]["Now"][];
             /** @default [] */
             groups?: components["schemas"]["Group"][];
+            /** @default [] */
+            panels?: components["schemas"]["Panel"][];
         };
         /** HexSpace */
         HexSpace: {
@@ -977,6 +1096,10 @@ export interface components {
             text?: string;
             /** @default  */
             spoken?: string;
+            /** @default  */
+            tone?: string;
+            /** @default false */
+            leads_on?: boolean;
         };
         /**
          * Guide
@@ -1068,6 +1191,20 @@ export interface components {
             dial?: components["schemas"]["Dial"] | null;
             /** @default [] */
             parts?: components["schemas"]["Part"][];
+            /** @default [] */
+            also?: string[];
+            /** @default [] */
+            stats?: components["schemas"]["Stat"][];
+            /** @default [] */
+            tags?: components["schemas"]["Tag"][];
+            /** @default  */
+            note?: string;
+            /** @default 1 */
+            copies?: number;
+            /** @default null */
+            price?: number | null;
+            /** @default [] */
+            does?: string[];
         };
         /**
          * Mark
@@ -1121,6 +1258,10 @@ export interface components {
             label?: string;
             /** @default  */
             icon?: string;
+            /** @default  */
+            show?: string;
+            /** @default false */
+            main?: boolean;
         };
         /**
          * Meter
@@ -1268,6 +1409,26 @@ export interface components {
             dial?: components["schemas"]["Dial"] | null;
         };
         /**
+         * Stat
+         * @description A value of a piece's profile.
+         */
+        Stat: {
+            label: string;
+            value: string;
+            /** @default  */
+            icon?: string;
+            /** @default 0 */
+            change?: number;
+        };
+        /**
+         * Tag
+         * @description What a card belongs to, by which a book is sorted: a type, a school.
+         */
+        Tag: {
+            group: string;
+            text: string;
+        };
+        /**
          * Tray
          * @description Pieces beside the board: a reserve, a pile, a hand.
          */
@@ -1279,6 +1440,16 @@ export interface components {
             count: number;
             /** @default [] */
             pieces?: components["schemas"]["Piece"][];
+            /** @default  */
+            role?: string;
+            /** @default  */
+            own?: string;
+            /** @default  */
+            empty?: string;
+            /** @default  */
+            hint?: string;
+            /** @default  */
+            icon?: string;
         };
         /**
          * SeatPanel
@@ -1355,6 +1526,32 @@ export interface components {
             /** @default false */
             now?: boolean;
         };
+        /**
+         * Panel
+         * @description Something more that a game wants beside its board; screens that do not know it leave it out.
+         */
+        Panel: {
+            kind: string;
+            /** @default  */
+            icon?: string;
+            /** @default [] */
+            rules?: string[];
+            /** @default {} */
+            texts?: {
+                [key: string]: string;
+            };
+            /** @default [] */
+            sorting?: components["schemas"]["Sorting"][];
+        };
+        /**
+         * Sorting
+         * @description By what the cards of a book can be sorted.
+         */
+        Sorting: {
+            group: string;
+            title: string;
+            all: string;
+        };
         /** GameOut */
         GameOut: {
             id: string;
@@ -1371,6 +1568,8 @@ export interface components {
             seats?: {
                 [key: string]: number;
             };
+            /** @default  */
+            seats_by?: string;
             /** @default 0 */
             lessons?: number;
             /** @default  */
@@ -1380,6 +1579,9 @@ export interface components {
         OptionOut: {
             name: string;
             values: string[];
+            title: {
+                [key: string]: string;
+            };
             text: {
                 [key: string]: string;
             };
@@ -1391,6 +1593,8 @@ export interface components {
             when?: {
                 [key: string]: string;
             };
+            /** @default  */
+            same_if?: string;
         };
         /**
          * ValueOut
@@ -1416,6 +1620,10 @@ export interface components {
             programs: string[];
             /** @default [] */
             levels?: components["schemas"]["ProgramOut"][];
+            /** @default  */
+            first?: string;
+            /** @default [] */
+            colours?: components["schemas"]["ColourOut"][];
         };
         /**
          * ProgramOut
