@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules/', 'public/', 'src/lib/api/types.ts'] },
+  { ignores: ['node_modules/', 'public/', 'src/lib/api/types.ts', 'src/lib/board/paint.ts'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

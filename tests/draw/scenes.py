@@ -49,18 +49,18 @@ def initiative(*texts: str, change: int = 0, struck: bool = False) -> tuple[Figu
     return tuple(Figure(text, change, struck) for text in texts)
 
 
-CAPTURED = Badge("captured", "gefangen durch Schrecken C4", "fishing-net")
-DISARMED = Badge("disarmed", "entwaffnet", "sword-break")
-ENTRENCHED = Badge("entrenched", "verschanzt", "trench-spade")
-CAVALRY = Badge("cavalry", "Kavallerie", role="passive")
+CAPTURED = Badge("captured", "gefangen durch Schrecken C4", "fishing-net", look="net", corner=0)
+DISARMED = Badge("disarmed", "entwaffnet", "sword-break", tone="rose", look="blunt", corner=5)
+ENTRENCHED = Badge("entrenched", "verschanzt", "trench-spade", tone="sand", look="walls", corner=4)
+CAVALRY = Badge("cavalry", "Kavallerie", role="passive", glyph="horseshoe")
 
 
 def poison(count: int) -> Badge:
-    return Badge("poison", f"Gift {count}", count=count)
+    return Badge("poison", f"Gift {count}", count=count, tone="green", glyph="drop", corner=1)
 
 
 def maneuver(role: str = "passive") -> Badge:
-    return Badge("maneuver", "Manöver", role=role)
+    return Badge("maneuver", "Manöver", role=role, glyph="step")
 
 
 def piece(
@@ -167,7 +167,7 @@ SPIDER = piece(
     "B2",
     icon="spider-alt",
     marks=(*melee(NW, count=2, bonus=1), *melee(E, count=2, bonus=1), *melee(SW, count=2, bonus=1)),
-    badges=(Badge("poisonous", "giftig", role="passive"), poison(2)),
+    badges=(Badge("poisonous", "giftig", role="passive", glyph="drop"), poison(2)),
     figures=initiative("3"),
 )
 FOE_BANNER = piece(
@@ -314,7 +314,12 @@ ASSASSIN = piece(
     3,
     "D1",
     icon="cloak-dagger",
-    badges=(Badge("anywhere", "trifft überall", role="passive"), poison(1), DISARMED, ENTRENCHED),
+    badges=(
+        Badge("anywhere", "trifft überall", role="passive", glyph="cross"),
+        poison(1),
+        DISARMED,
+        ENTRENCHED,
+    ),
     figures=initiative("3"),
 )
 MONOLITH = piece(

@@ -89,9 +89,10 @@ def token(
 ) -> Token:
     radius = {"small": 1500, "large": 2000}.get(kind, 2500)
     icon = icon or {"small": "crystal-shine", "large": "crystal-shine", "relic": "obelisk"}.get(kind, kind)
+    tone = {"portal": "lilac", "well": "sky"}.get(kind, "")
     place = inches(x, y)
     spoken = f"{name}, {'frei' if seat is None else f'Sitz {seat}'}"
-    return Token(word, word, kind, name, icon, *place, radius, seat, text, spoken)
+    return Token(word, word, kind, name, icon, *place, radius, seat, text, spoken, tone)
 
 
 WEST = token("source-west", "Westquelle", 6, 19, seat=0, text="2")
@@ -105,11 +106,11 @@ FIVE = (WEST, CENTRE, EAST, SMALL, RELIC)
 
 
 def ice(count: int) -> Badge:
-    return Badge("ice", f"Eis {count}", "snowflake-1", count)
+    return Badge("ice", f"Eis {count}", "snowflake-1", count, tone="ice")
 
 
-BURNING = Badge("fire", "brennt", "flame")
-LOST = Badge("lost", "außer Kontrolle", "broken-heart")
+BURNING = Badge("fire", "brennt", "flame", tone="amber")
+LOST = Badge("lost", "außer Kontrolle", "broken-heart", tone="grave")
 FOCUSED = Badge("focused", "konzentriert", "brain")
 
 

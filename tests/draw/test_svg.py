@@ -140,7 +140,7 @@ def test_attacks_without_effect_are_hollow() -> None:
 
 def test_only_captured_pieces_lie_under_the_mesh() -> None:
     for piece in ALL:
-        caught = any(badge.kind == "captured" for badge in piece.badges)
+        caught = any(badge.look == "net" for badge in piece.badges)
         markup = piece_svg(piece, 120)
         assert bool(of_class(parse(markup), "mesh")) == caught
         assert ("wal-mesh" in markup) == caught

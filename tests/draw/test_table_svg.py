@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from math import hypot
+from pathlib import Path
 from xml.etree import ElementTree
 
 import msgspec
@@ -14,8 +16,10 @@ from tests.draw.table_scenes import GATHERING, INCH, SKIRMISH
 from tests.draw.test_svg import SVG, of_class, parse, texts, titles
 from walstatt.core.scene import Area, Badge, Meter, Piece, Scene, TableSpace
 from walstatt.draw import palette
+from walstatt.draw.badge_tones import TONES
 from walstatt.draw.lengths import length, long_step
-from walstatt.draw.outlines import chances, inside, middle, scattered, shrunk
+from walstatt.draw.luck import chances
+from walstatt.draw.outlines import inside, middle, scattered, shrunk
 from walstatt.draw.svg import piece_svg, scene_svg
 
 ALL = GATHERING.pieces
@@ -272,7 +276,7 @@ def test_states_are_discs_at_the_right_shoulder() -> None:
     assert ice.get("transform") == "translate(72.5 -56.64)"
     assert titles(ice) == ["Eis 2"]
     assert texts(ice) == ["2"]
-    assert {found.get("fill") for found in ice.iter(f"{SVG}circle")} == {palette.ICE}
+    assert {found.get("fill") for found in ice.iter(f"{SVG}circle")} == {TONES["ice"].fill}
     (fire,) = of_class(root, "status", "fire")
     assert not texts(fire)
     assert not of_class(drawn(scenes.WOLF), "status")
@@ -438,6 +442,13 @@ def test_strange_numbers_do_no_harm() -> None:
     assert parse(scene_svg(with_board(SKIRMISH, guides=(point,)))) is not None
     big = msgspec.structs.replace(scenes.GOLEM, life=Meter(60, 80))
     assert of_class(drawn(big), "life")
+
+
+def test_chance_is_that_of_the_page() -> None:
+    kept = json.loads((Path(__file__).parent / "luck.json").read_text(encoding="utf-8"))
+    for name, numbers in kept.items():
+        luck = chances(name)
+        assert [round(next(luck) * 2**32) for _ in numbers] == numbers
 
 
 def test_chance_is_always_the_same() -> None:

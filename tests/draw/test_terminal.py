@@ -14,6 +14,7 @@ from tests.draw import scenes
 from tests.draw.scenes import DUEL, FOUR
 from walstatt.core.scene import Badge, Piece, Scene
 from walstatt.draw import palette, signs
+from walstatt.draw.glyphs import GLYPHS, LOOK_SIGNS
 from walstatt.draw.terminal import scene_terminal
 
 
@@ -193,8 +194,8 @@ def test_the_legend_speaks_the_language_of_the_scene() -> None:
     for words in (
         "◤2 melee",
         "▌ armor",
-        "▦ captured",
-        "⊕ strikes anywhere",
+        "▦ gefangen",  # states and abilities in the words of the scene
+        "⊕ trifft überall",
         "□■ Monolith of Ingrid, unfolded",
     ):
         assert words in english
@@ -235,7 +236,8 @@ def test_the_drawing_with_colour_has_the_same_signs_at_the_same_places() -> None
 
 
 def test_every_sign_takes_one_column() -> None:
-    tables = (*signs.STATES.values(), *signs.ABILITIES.values(), *palette.SEAT_SIGNS, palette.NO_SEAT_SIGN)
+    glyphs = [glyph.sign for glyph in GLYPHS.values()]
+    tables = (*glyphs, *LOOK_SIGNS.values(), *palette.SEAT_SIGNS, palette.NO_SEAT_SIGN)
     strings = [value for value in vars(signs).values() if isinstance(value, str) and len(value) in (1, 6)]
     for sign in "".join([*tables, *strings]):
         assert cell_len(sign) == 1

@@ -93,12 +93,12 @@ def wall(
 
 
 def burn(count: int) -> Badge:
-    return Badge("burn", f"Brand {count}", "flame", count)
+    return Badge("burn", f"Brand {count}", "flame", count, tone="orange")
 
 
-ROT = Badge("rot", "Fäulnis", "drop")
-DAZED = Badge("daze", "benommen", "vortex")
-STUNNED = Badge("stun", "betäubt", "sparkles")
+ROT = Badge("rot", "Fäulnis", "drop", tone="lime")
+DAZED = Badge("daze", "benommen", "vortex", tone="violet")
+STUNNED = Badge("stun", "betäubt", "sparkles", tone="gold")
 CRIPPLED = Badge("cripple", "verkrüppelt", "nailed-foot")
 READY = Badge("altar", "Opfer bringen", "flame", role="ready")
 QUICK = Badge("fast", "schnell", "wingfoot", role="passive")

@@ -47,7 +47,7 @@ describe('pieces', () => {
     expect([44, 64, 87, 88].map(level)).toEqual(['S', 'M', 'M', 'L']);
   });
   it('finds a corner for every state', () => {
-    expect(stateSlots(['captured', 'frozen', 'poison'], true)).toEqual([0, 3, 1]);
+    expect(stateSlots([{ corner: 0 }, {}, { corner: 1 }], true)).toEqual([0, 3, 1]);
   });
   it('darkens without a filter', () => {
     expect(dim('#ffffff')).toBe('#cccccc');

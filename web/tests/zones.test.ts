@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Piece, Scene, ZoneScene } from '../src/lib/api/names';
 import { placesOf } from '../src/lib/board/space';
 import { cornerOf, distances, HIGH, lineUp, nearSeats, plan, WIDE } from '../src/lib/board/zones/layout';
-import { fitName, lifeLeft, nameWidth, pieceLevel, pills, statePaint, wallPath } from '../src/lib/board/zones/shapes';
+import { pillTone } from '../src/lib/board/palette';
+import { fitName, lifeLeft, nameWidth, pieceLevel, pills, wallPath } from '../src/lib/board/zones/shapes';
 import { groups } from '../src/lib/board/zones/targets';
 import { narrow, NOTHING, parse } from '../src/lib/match/options';
 
@@ -172,10 +173,12 @@ describe('pieces', () => {
     expect(fills).toEqual(['#F6F3EA', '#F6F3EA', '#F2BC55', '#FF5A52', '#FF5A52']);
     expect(lifeLeft({ now: 3, full: 0 }).part).toBe(0);
   });
-  it('have colours for the states they know and a plain one for others', () => {
-    expect(statePaint({ kind: 'burn', text: '' })[2]).toBe('flame');
-    expect(statePaint({ kind: 'odd', text: '', icon: 'x' })[2]).toBe('x');
-    expect(statePaint({ kind: 'odd', text: '', role: 'used' })[0]).not.toBe(statePaint({ kind: 'odd', text: '' })[0]);
+  it('have the tones that states name and a plain one for others', () => {
+    const plain = pillTone({ kind: 'odd', text: '' });
+    expect(pillTone({ kind: 'odd', text: '', tone: 'orange' })).toEqual(['#FF9A3D', '#3D1500']);
+    expect(pillTone({ kind: 'odd', text: '', tone: 'nobody knows it' })).toEqual(plain);
+    expect(pillTone({ kind: 'odd', text: '', role: 'used' })[0]).not.toBe(plain[0]);
+    expect(pillTone({ kind: 'odd', text: '', role: 'ready', tone: 'orange' })[0]).not.toBe('#FF9A3D');
   });
   it('cut names only where squeezing does not help', () => {
     expect(fitName('Fox', 13.5, 80)).toEqual({ text: 'Fox', squeezed: false });

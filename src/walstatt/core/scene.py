@@ -32,7 +32,7 @@ class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int = 1
     role: str = "state"  # "state", or for abilities "passive", "ready" or "used"
     rules: tuple[str, ...] = ()
-    tone: str = ""  # one of the ten of `draw.tones`; "": that of the board
+    tone: str = ""  # one of the ten of `draw.badge_tones`; "": that of the board
     glyph: str = ""  # one of `draw.glyphs`, drawn by hand: it survives at 7 px, where an icon does not
     look: str = ""  # what it makes of the whole piece: net, walls, blunt
     corner: int | None = None  # of a hex piece, clockwise from the top; None: any that is free
@@ -107,7 +107,7 @@ class SlotValue(msgspec.Struct, frozen=True, omit_defaults=True):
     """A value of a dial and the ability that goes with it, if any."""
 
     text: str
-    tone: str = ""  # colour of the ability as it is printed: one of `draw.tones.DIAL`
+    tone: str = ""  # colour of the ability as it is printed: one of `draw.badge_tones.DIAL`
     shape: str = "square"  # square, circle: the two kinds of abilities
     code: str = ""  # two letters: colour alone says too little
     name: str = ""  # of the ability
@@ -225,6 +225,7 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None  # who holds it
     text: str = ""  # what it is worth
     spoken: str = ""
+    tone: str = ""  # of its picture: one of `draw.badge_tones.TOKENS`; "": that of stone
 
 
 class Guide(msgspec.Struct, frozen=True, omit_defaults=True):

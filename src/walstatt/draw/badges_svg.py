@@ -4,38 +4,15 @@ from __future__ import annotations
 
 from walstatt.core.scene import Badge, Figure, Meter
 from walstatt.draw import palette
+from walstatt.draw.badge_tones import DARK, NET, READY, tone_of
+from walstatt.draw.glyphs import GLYPHS
 from walstatt.draw.markup import CORNERS, Defs, num, text, title
 from walstatt.draw.palette import SeatColours
 
-#: Where a state sits: index into the corners, clockwise from the top. Others take the free ones.
-_SLOTS = {"captured": 0, "poison": 1, "entrenched": 4, "disarmed": 5}
 TEAM_SLOT = 2
+#: Corners that a state without one of its own may take, clockwise from the top.
 _FREE_SLOTS = (3, 2, 4, 5, 1, 0)
-
-_DROP = "M12 2.5C15.5 8 18.8 11.4 18.8 15.4A6.8 6.8 0 0 1 5.2 15.4C5.2 11.4 8.5 8 12 2.5Z"
-_HEX = "m{} {}l5.4 3.1v6.2l-5.4 3.1l-5.4 -3.1v-6.2Z"
 _ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
-
-#: Ability glyphs in a box of 24: path, stroke width, whether the path is filled instead of stroked.
-_GLYPHS: dict[str, tuple[tuple[str, float, bool], ...]] = {
-    "maneuver": (("M4 12H17M12 6.5L18 12L12 17.5", 4, False),),
-    "rotation": (("M18.5 8.5A7.6 7.6 0 1 0 19.6 13", 3.4, False), ("M20.6 3.6V9.8H14.4Z", 1.5, True)),
-    "cavalry": (
-        ("M6.2 20V11.5A5.8 6.6 0 0 1 17.8 11.5V20", 4.2, False),
-        ("M3.4 20.4H9M15 20.4H20.6", 3, False),
-    ),
-    "transformation": ((_HEX.format(9, 1.8), 2.6, False), (_HEX.format(15, 9.6), 2.6, False)),
-    "poisonous": ((_DROP, 0, True),),
-    "anywhere": (
-        ("M5.4 12a6.6 6.6 0 1 0 13.2 0a6.6 6.6 0 1 0 -13.2 0Z", 2.8, False),
-        ("M12 1V8M12 16V23M1 12H8M16 12H23", 2.8, False),
-    ),
-    "teleport": (
-        ("M4 12a8 8 0 1 0 16 0a8 8 0 1 0 -16 0Z", 3, False),
-        ("M8.6 12a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0 -6.8 0Z", 0, True),
-    ),
-}
-_DASHED = {"teleport": "4.2"}
 
 
 def abilities(badges: list[Badge], colours: SeatColours, defs: Defs, *, small: bool) -> str:
@@ -57,11 +34,11 @@ def _ability(badge: Badge, x: float, y: float, size: float, colours: SeatColours
     disc = ""
     if ready:
         disc = (
-            f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(size * 0.66)}" fill="{palette.READY}" '
+            f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(size * 0.66)}" fill="{READY.fill}" '
             f'stroke="{palette.READY_RING}" stroke-width="3"/>'
         )
-        size, ink = size * 0.84, palette.READY_INK
-    glyph = _glyph(badge.kind, x, y, size, ink, None if ready else colours.edge)
+        size, ink = size * 0.84, READY.ink
+    glyph = _glyph(badge.glyph, x, y, size, ink, None if ready else colours.edge)
     if not glyph:
         glyph = (
             defs.icon(badge.icon, x, y, size, ink)
@@ -71,18 +48,17 @@ def _ability(badge: Badge, x: float, y: float, size: float, colours: SeatColours
     return f'<g class="ability {badge.role}"{faint}>{title(badge.text)}{disc}{glyph}</g>'
 
 
-def _glyph(kind: str, x: float, y: float, size: float, ink: str, edge: str | None) -> str:
-    strokes = _GLYPHS.get(kind)
-    if strokes is None:
+def _glyph(name: str, x: float, y: float, size: float, ink: str, edge: str | None) -> str:
+    glyph = GLYPHS.get(name)
+    if glyph is None:
         return ""
-    dash = f' stroke-dasharray="{_DASHED[kind]} {_DASHED[kind]}"' if kind in _DASHED else ""
     parts = []
     for colour, wider in ((edge, 4.0), (ink, 0.0)):
         if colour is None:
             continue
-        for path, width, filled in strokes:
+        for path, width, filled, dash in glyph.strokes:
             fill = colour if filled else "none"
-            dashed = "" if filled else dash
+            dashed = f' stroke-dasharray="{dash}"' if dash else ""
             line = f'stroke="{colour}" stroke-width="{num(width + wider)}"' if width + wider else ""
             parts.append(f'<path d="{path}" fill="{fill}" {line} {_ROUND}{dashed}/>')
     place = f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({num(size / 24)})"
@@ -91,17 +67,21 @@ def _glyph(kind: str, x: float, y: float, size: float, ink: str, edge: str | Non
 
 def markers(badges: list[Badge], defs: Defs, *, small: bool, team: int | None = None) -> str:
     """State discs on the corners; a state without a place of its own takes a free corner."""
-    taken = {_SLOTS[badge.kind] for badge in badges if badge.kind in _SLOTS}
+    taken = {badge.corner for badge in badges if badge.corner is not None}
     parts = []
     if team is not None:
         taken.add(TEAM_SLOT)
         parts.append(_team_disc(team, small))
     for badge in badges:
-        slot = _SLOTS.get(badge.kind)
+        slot = badge.corner
         if slot is None:
             slot = next((free for free in _FREE_SLOTS if free not in taken), _FREE_SLOTS[0])
             taken.add(slot)
-        parts.append(_at_corner(slot, small, f"marker {badge.kind}", title(badge.text) + _disc(badge, defs)))
+        parts.append(
+            _at_corner(
+                slot % len(CORNERS), small, f"marker {badge.kind}", title(badge.text) + _disc(badge, defs)
+            )
+        )
     return "".join(parts)
 
 
@@ -112,24 +92,11 @@ def _at_corner(slot: int, small: bool, name: str, inside: str) -> str:
 
 
 def _disc(badge: Badge, defs: Defs) -> str:
-    icon = badge.icon
-    match badge.kind:
-        case "captured":
-            fill, ink, icon = palette.NET, palette.NET_INK, icon or "fishing-net"
-        case "disarmed":
-            fill, ink, icon = palette.DISARM, palette.DISARM_INK, icon or "sword-break"
-        case "entrenched":
-            fill, ink, icon = palette.TRENCH, palette.TRENCH_INK, icon or "trench-spade"
-        case "poison":
-            return (
-                _circle(palette.POISON)
-                + f'<path transform="translate(-17 -19) scale(1.417)" d="{_DROP}" '
-                + f'fill="{palette.POISON_INK}"/>'
-                + text(0, 9, str(badge.count), 19, palette.POISON_TEXT, anchor="middle", weight=600)
-            )
-        case _:
-            fill, ink = palette.NEUTRAL_MARK, palette.NEUTRAL_MARK_INK
-    inside = defs.icon(icon, 0, 0, 26, ink)
+    fill, ink = NET if badge.look == "net" else tone_of(badge.tone, DARK)
+    if badge.glyph:  # its number stands on it
+        number = text(0, 9, str(badge.count), 19, palette.ON_GLYPH, anchor="middle", weight=600)
+        return _circle(fill) + _glyph(badge.glyph, 0, -2, 34, ink, None) + number
+    inside = defs.icon(badge.icon, 0, 0, 26, ink)
     if not inside:
         inside = text(0, 8, badge.text[:1].upper(), 22, ink, anchor="middle", weight=600)
     if badge.count > 1:
@@ -140,8 +107,8 @@ def _disc(badge: Badge, defs: Defs) -> str:
 
 def _team_disc(team: int, small: bool) -> str:
     numeral = ("I", "II", "III", "IV")[team % 4]
-    label = text(0, 7, numeral, 20, palette.NEUTRAL_MARK_INK, anchor="middle", weight=600)
-    return _at_corner(TEAM_SLOT, small, "team", _circle(palette.NEUTRAL_MARK) + label)
+    label = text(0, 7, numeral, 20, DARK.ink, anchor="middle", weight=600)
+    return _at_corner(TEAM_SLOT, small, "team", _circle(DARK.fill) + label)
 
 
 def _circle(fill: str, radius: float = 19, x: float = 0, y: float = 0, line: float = 3.5) -> str:

@@ -7,6 +7,8 @@ from typing import Literal
 
 from walstatt.core.scene import Badge, Meter, Piece
 from walstatt.draw import palette
+from walstatt.draw.badge_tones import LIGHT, tone_of
+from walstatt.draw.frames import LEVEL_L, LEVEL_S, LIFE_FROM, LIFE_TO, SLOTS, TICK
 from walstatt.draw.icons import known_icons
 from walstatt.draw.markup import Defs, esc, num, text, title
 from walstatt.draw.palette import SeatColours, seat_colours
@@ -14,28 +16,10 @@ from walstatt.draw.palette import SeatColours, seat_colours
 #: L shows everything, S the ring, life, icon and one state; XS, too small for that, ring and icon.
 FigureLevel = Literal["XS", "S", "L"]
 
-#: Where states sit, in degrees clockwise from east; a figure that has acted needs the last place.
-_SLOTS = (-38.0, 2.0, 42.0)
-#: The life arc runs over the top, between the places of the action points.
-_ARC_FROM, _ARC_TO = 150.0, 390.0
-
-#: Fill and ink of the states that have colours of their own, and their icons where the scene names none.
-_STATES: dict[str, tuple[str, str, str]] = {
-    "ice": (palette.ICE, palette.ICE_INK, "snowflake-1"),
-    "fire": (palette.FIRE, palette.FIRE_INK, "flame"),
-    "burning": (palette.FIRE, palette.FIRE_INK, "flame"),
-    "control": (palette.STATUS, palette.STATUS_GRAVE, "broken-heart"),
-    "lost": (palette.STATUS, palette.STATUS_GRAVE, "broken-heart"),
-    "wounded": (palette.STATUS, palette.STATUS_GRAVE, "broken-heart"),
-    "poison": (palette.POISON, palette.POISON_INK, "drop"),
-    "captured": (palette.NET, palette.NET_INK, "fishing-net"),
-    "disarmed": (palette.DISARM, palette.DISARM_INK, "sword-break"),
-}
-
 
 def figure_level(diameter: float) -> FigureLevel:
     """How much a figure can show at this drawn size."""
-    return "L" if diameter >= 34 else "S" if diameter >= 17 else "XS"
+    return "L" if diameter >= LEVEL_L else "S" if diameter >= LEVEL_S else "XS"
 
 
 def figure(piece: Piece, detail: FigureLevel, defs: Defs, *, marked: bool = True) -> str:
@@ -68,21 +52,21 @@ def marks(piece: Piece, detail: FigureLevel, defs: Defs) -> str:
     acted = piece.base is not None and piece.base.acted
     parts = []
     if detail == "L":
-        slots = _SLOTS[:-1] if acted else _SLOTS
+        slots = SLOTS[:-1] if acted else SLOTS
         shown = states if len(states) <= len(slots) else states[: len(slots) - 1]
         for badge, slot in zip(shown, slots, strict=False):
             parts.append(_status(badge, slot, 27, defs))
         if len(shown) < len(states):
             parts.append(_more(states[len(shown) :], slots[-1], 27))
     elif states:
-        parts.append(_status(states[0], _SLOTS[0], 34, defs))
+        parts.append(_status(states[0], SLOTS[0], 34, defs))
         if len(states) > 1:
-            parts.append(_more(states[1:], _SLOTS[1] + 6, 20, counted=False))
+            parts.append(_more(states[1:], SLOTS[1] + 6, 20, counted=False))
     if acted:
         size = "" if detail == "L" else " scale(1.25)"
         parts.append(
             f'<g class="tick" transform="translate(64 64){size}"><circle r="26" fill="{palette.BASE}" '
-            f'stroke="{palette.ACTED}" stroke-width="4"/><path d="M-11 0L-3 9L12 -9" fill="none" '
+            f'stroke="{palette.ACTED}" stroke-width="4"/><path d="{TICK}" fill="none" '
             f'stroke="{palette.ACTED}" stroke-width="6"/></g>'
         )
     return "".join(parts)
@@ -127,11 +111,11 @@ def life_arc(life: Meter, red: int, *, small: bool) -> str:
     gap = 4.0 if full <= 12 else 2.2
     if full > 48:
         return _life_band(life, red, full, small=small)
-    step = (_ARC_TO - _ARC_FROM + gap) / full
+    step = (LIFE_TO - LIFE_FROM + gap) / full
     width = 15 if small else 12
     parts = []
     for k in range(full):
-        start = _ARC_FROM + k * step
+        start = LIFE_FROM + k * step
         left = k < life.now
         kind = "red" if k < red else "white"
         colour = palette.LIFE_RED if k < red else palette.LIFE_WHITE
@@ -143,7 +127,7 @@ def life_arc(life: Meter, red: int, *, small: bool) -> str:
 
 def _life_band(life: Meter, red: int, full: int, *, small: bool) -> str:
     """Too many points to count: three bands."""
-    span = _ARC_TO - _ARC_FROM
+    span = LIFE_TO - LIFE_FROM
     stops = (0, min(red, life.now), max(0, life.now), full)
     paints = (
         f'stroke="{palette.LIFE_RED}"',
@@ -151,7 +135,7 @@ def _life_band(life: Meter, red: int, full: int, *, small: bool) -> str:
         'stroke="#000" stroke-opacity=".55"',
     )
     parts = [
-        f'<path d="{_arc(_ARC_FROM + span * a / full, _ARC_FROM + span * b / full)}" {paint}/>'
+        f'<path d="{_arc(LIFE_FROM + span * a / full, LIFE_FROM + span * b / full)}" {paint}/>'
         for a, b, paint in zip(stops, stops[1:], paints, strict=False)
         if b > a
     ]
@@ -202,11 +186,11 @@ def _status(badge: Badge, slot: float, radius: float, defs: Defs) -> str:
 
 def status_disc(badge: Badge, radius: float, defs: Defs) -> str:
     """A state around (0, 0): its icon, and beside it the count if there is more than one."""
-    fill, ink, usual = _STATES.get(badge.kind, (palette.STATUS, palette.STATUS_INK, ""))
+    fill, ink = tone_of(badge.tone)
     many = badge.count > 1
     shift = -0.3 * radius if many else 0.0
     size = radius * (1.0 if many else 1.15)
-    drawing = defs.icon(badge.icon or usual, shift, 0, size, ink)
+    drawing = defs.icon(badge.icon, shift, 0, size, ink)
     if not drawing:
         letter = badge.text[:1].upper() or "?"
         drawing = text(shift, size * 0.36, letter, size, ink, anchor="middle", weight=600)
@@ -222,11 +206,9 @@ def status_disc(badge: Badge, radius: float, defs: Defs) -> str:
 def _more(badges: list[Badge], slot: float, radius: float, *, counted: bool = True) -> str:
     """A disc that says how many states have no room."""
     words = ", ".join(badge.text for badge in badges)
-    number = (
-        text(0, 10, f"+{len(badges)}", 28, palette.STATUS_INK, anchor="middle", weight=600) if counted else ""
-    )
+    number = text(0, 10, f"+{len(badges)}", 28, LIGHT.ink, anchor="middle", weight=600) if counted else ""
     disc = (
-        f'<circle r="{num(radius)}" fill="{palette.STATUS}" stroke="{palette.BASE}" '
+        f'<circle r="{num(radius)}" fill="{LIGHT.fill}" stroke="{palette.BASE}" '
         f'stroke-width="{num(radius * 5 / 27)}"/>'
     )
     return f'<g class="more" transform="{_slot(slot)}">{title(words)}{disc}{number}</g>'

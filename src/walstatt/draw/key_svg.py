@@ -144,7 +144,7 @@ def _states(badges: list[Badge], defs: Defs) -> list[Entry]:
     entries: dict[str, Entry] = {}
     for badge in badges:
         if badge.role == "state" and badge.kind not in entries:
-            single = Badge(badge.kind, badge.text, badge.icon)
+            single = Badge(badge.kind, badge.text, badge.icon, tone=badge.tone)
             name = badge.text.removesuffix(f" {badge.count}")
             entries[badge.kind] = Entry(status_disc(single, 13, defs), name)
     return list(entries.values())

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
-from itertools import count, pairwise
+from itertools import pairwise
 from math import hypot
 
+from walstatt.draw.luck import chances
 from walstatt.draw.markup import num
 
 Point = tuple[float, float]
@@ -83,14 +83,6 @@ def smooth(outline: Outline) -> str:
         f"Q{num(t[0])} {num(t[1])} {num(e[0])} {num(e[1])}" for t, e in zip(turns, ends, strict=True)
     )
     return f"M{num(halves[0][0])} {num(halves[0][1])}{curve}Z"
-
-
-def chances(name: str) -> Iterator[float]:
-    """Numbers from 0 to 1 that look like chance but always are the same for the same name."""
-    for page in count():
-        sheet = sha256(f"{name}/{page}".encode()).digest()
-        for k in range(0, len(sheet), 2):
-            yield int.from_bytes(sheet[k : k + 2], "big") / 65536
 
 
 def scattered(name: str, outline: Outline, pitch: float) -> list[tuple[Point, float]]:

@@ -127,16 +127,13 @@ def _path_entries(marks: list[Mark], path: str, open_: str, joined: str) -> list
 
 
 def _badge_entries(pieces: list[Piece], lang: str) -> list[tuple[str, str]]:
-    """States and abilities; those without a sign of their own with the words of the scene."""
+    """States and abilities in the words of the scene: their names, without what they do and how many."""
     entries: dict[tuple[str, str], None] = {}
     badges = [badge for piece in pieces for badge in piece.badges]
     for badge in sorted(badges, key=lambda badge: badge.role != "state"):
-        table = signs.STATES if badge.role == "state" else signs.ABILITIES
-        if badge.kind in table:
-            number = "2" if badge.kind == "poison" else ""
-            entries[table[badge.kind] + number, word(lang, badge.kind)] = None
-        else:
-            entries[badge.text[:1].upper() or "?", badge.text] = None
+        number = "2" if badge.glyph and badge.role == "state" else ""
+        name = badge.text.split(":")[0].removesuffix(f" {badge.count}")
+        entries[signs.badge_sign(badge) + number, name] = None
     found = list(entries)
     roles = {badge.role for badge in badges}
     if "ready" in roles:

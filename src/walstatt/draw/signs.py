@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from walstatt.core.scene import Badge, Figure, Meter
+from walstatt.draw.glyphs import GLYPHS, LOOK_SIGNS
 
 #: In the order of `SIDES`: east, south-east, south-west, west, north-west, north-east.
 MELEE = "►◢◣◄◤◥"
@@ -45,29 +46,23 @@ BACK, FACE = "▒", "□"
 WALL, WALL_PASSAGE, WALL_STRIKE, NO_SIGHT = "░", "█", "‡", "ø"
 MAY = "»"
 
-STATES = {"captured": "▦", "poison": "♠", "disarmed": "†", "entrenched": "♜"}
-ABILITIES = {
-    "maneuver": "⇄",
-    "rotation": "↻",
-    "teleport": "⊙",
-    "cavalry": "Ω",
-    "transformation": "◐",
-    "poisonous": "♠",
-    "anywhere": "⊕",
-}
+
+def badge_sign(badge: Badge) -> str:
+    """The sign of a state or an ability: of its glyph, of what it makes of the piece, or its first letter."""
+    if badge.glyph in GLYPHS:
+        return GLYPHS[badge.glyph].sign
+    return LOOK_SIGNS.get(badge.look) or badge.text[:1].upper() or "?"
 
 
 def state_sign(badge: Badge) -> str:
     """A state, with its number where it counts."""
-    sign = STATES.get(badge.kind) or badge.text[:1].upper() or "?"
-    counted = badge.kind == "poison" or badge.count > 1
-    return f"{sign}{badge.count}" if counted else sign
+    counted = bool(badge.glyph) or badge.count > 1
+    return f"{badge_sign(badge)}{badge.count}" if counted else badge_sign(badge)
 
 
 def ability_sign(badge: Badge) -> str:
     """An ability, marked where it is ready or used up."""
-    sign = ABILITIES.get(badge.kind) or badge.text[:1].upper() or "?"
-    return sign + {"ready": READY, "used": USED}.get(badge.role, "")
+    return badge_sign(badge) + {"ready": READY, "used": USED}.get(badge.role, "")
 
 
 def figure_sign(figure: Figure) -> str:

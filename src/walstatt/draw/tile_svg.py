@@ -8,6 +8,7 @@ from typing import Literal
 from walstatt.core.scene import Piece
 from walstatt.draw import palette
 from walstatt.draw.badges_svg import abilities, discs, markers, pill, shields
+from walstatt.draw.frames import MARK_PATHS
 from walstatt.draw.icons import known_icons
 from walstatt.draw.markup import Defs, esc, hexagon, num, text, title
 from walstatt.draw.measure import tile_width
@@ -29,8 +30,8 @@ def level(width: float) -> Level:
 
 def tile(piece: Piece, detail: Level, defs: Defs, *, cornered: bool = True) -> str:
     """The whole piece, with the line for a screen reader as its title; `corners` may follow later."""
-    kinds = {badge.kind for badge in piece.badges if badge.role == "state"}
-    captured = "captured" in kinds
+    looks = {badge.look for badge in piece.badges if badge.role == "state"}
+    captured = "net" in looks
     colours = seat_colours(piece.seat)
     if captured:
         colours = dimmed(colours)
@@ -39,9 +40,7 @@ def tile(piece: Piece, detail: Level, defs: Defs, *, cornered: bool = True) -> s
     if piece.kind == "command":
         parts.append(_command(piece, colours, defs, detail))
     else:
-        parts.append(
-            rim(piece.marks, colours, defs, small=small, trench="entrenched" in kinds, broken=captured)
-        )
+        parts.append(rim(piece.marks, colours, defs, small=small, trench="walls" in looks, broken=captured))
         parts.append(plate(piece.seat, colours, rune=piece.kind == "rune"))
         parts += [ring(mark, colours) for mark in piece.marks if mark.kind == "ring"]
         parts.append(_core(piece, colours, defs, detail))
@@ -99,15 +98,7 @@ def plate(seat: int | None, colours: SeatColours, *, rune: bool = False) -> str:
 def seat_mark(seat: int, fill: str, edge: str) -> str:
     """The small sign of a seat, in a box from -10 to 10."""
     paint = f'fill="{fill}" stroke="{edge}" stroke-width="1.6" stroke-linejoin="round"'
-    match seat % 4:
-        case 0:
-            return f'<circle r="8.2" {paint}/>'
-        case 1:
-            return f'<path d="M0 -9.4L9.4 0L0 9.4L-9.4 0Z" {paint}/>'
-        case 2:
-            return f'<rect x="-7.6" y="-7.6" width="15.2" height="15.2" rx="1.4" {paint}/>'
-        case _:
-            return f'<path d="{_quatrefoil(0.135)}" {paint}/>'
+    return f'<path d="{MARK_PATHS[seat % len(MARK_PATHS)]}" {paint}/>'
 
 
 def _quatrefoil(scale: float) -> str:

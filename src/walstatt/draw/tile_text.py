@@ -6,6 +6,7 @@ from rich.cells import cell_len
 
 from walstatt.core.scene import Badge, Cell, Mark, Piece, Ring
 from walstatt.draw import palette, signs
+from walstatt.draw.badge_tones import DARK, NET, READY, tone_of
 from walstatt.draw.canvas import Canvas, Ink, Run, short, width
 from walstatt.draw.palette import SeatColours, blend, dimmed, seat_colours, seat_sign
 
@@ -15,20 +16,16 @@ HEIGHT, ROW = 7, 5
 _SIDE_LINES = ((3, False), (5, False), (5, True), (3, True), (1, True), (1, False))
 _RIGHT = (0, 1, 5)
 _CELL, _CELL_INK = "#29342F", "#B7C0B6"
-_STATE_INKS = {
-    "captured": Ink(palette.NET_INK, palette.NET, bold=True),
-    "poison": Ink(palette.POISON_INK, palette.POISON, bold=True),
-    "disarmed": Ink(palette.DISARM_INK, palette.DISARM, bold=True),
-    "entrenched": Ink(palette.TRENCH_INK, palette.TRENCH, bold=True),
-}
-_OTHER_STATE = Ink(palette.NEUTRAL_MARK_INK, palette.NEUTRAL_MARK, bold=True)
 _BONUS = Ink(palette.BONUS_INK, palette.BONUS, bold=True)
 
 
 def colours_of(piece: Piece) -> SeatColours:
     colours = seat_colours(piece.seat)
-    captured = any(badge.kind == "captured" and badge.role == "state" for badge in piece.badges)
-    return dimmed(colours) if captured else colours
+    return dimmed(colours) if _netted(piece) else colours
+
+
+def _netted(piece: Piece) -> bool:
+    return any(badge.look == "net" and badge.role == "state" for badge in piece.badges)
 
 
 def outline(canvas: Canvas, x: int, y: int, wide: int, ink: Ink) -> None:
@@ -103,7 +100,7 @@ def draw_piece(
     canvas.runs(_centred(x, wide, width(about)), y + 4, about)
     if any(mark.kind == "ring" for mark in piece.marks):
         canvas.write(x + middle, y + 5, signs.RING, Ink(colours.rune, bold=True))
-    if any(badge.kind == "captured" and badge.role == "state" for badge in piece.badges):
+    if _netted(piece):
         _mesh(canvas, x, y, wide, Ink(blend(palette.MESH, colours.body, 0.35)))
 
 
@@ -166,12 +163,13 @@ def figure_runs(piece: Piece, colours: SeatColours, coloured: bool) -> list[Run]
 
 def ability_run(badge: Badge, colours: SeatColours) -> Run:
     if badge.role == "ready":
-        return signs.ability_sign(badge), Ink(palette.READY_RING, palette.READY, bold=True)
+        return signs.ability_sign(badge), Ink(palette.READY_RING, READY.fill, bold=True)
     return signs.ability_sign(badge), Ink(colours.ink, dim=badge.role == "used")
 
 
 def state_run(badge: Badge) -> Run:
-    return signs.state_sign(badge), _STATE_INKS.get(badge.kind, _OTHER_STATE)
+    fill, ink = NET if badge.look == "net" else tone_of(badge.tone, DARK)
+    return signs.state_sign(badge), Ink(ink, fill, bold=True)
 
 
 def life_run(piece: Piece, colours: SeatColours) -> Run | None:

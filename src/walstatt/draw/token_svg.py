@@ -6,14 +6,12 @@ from math import pi
 
 from walstatt.core.scene import Token
 from walstatt.draw import palette
+from walstatt.draw.badge_tones import TOKENS
+from walstatt.draw.frames import GEM_ICONS, GEM_PATHS
 from walstatt.draw.icons import has_icon
 from walstatt.draw.markup import Defs, esc, num, text, title
 from walstatt.draw.palette import seat_colours
 from walstatt.draw.tile_svg import seat_mark
-
-#: Icons that are drawn as a cut gem, which reads at any size.
-_GEMS = ("crystal-shine", "cut-diamond", "gem")
-_INKS = {"portal": palette.GATE, "exit": palette.GATE, "well": palette.SPRING}
 
 
 def token(found: Token, radius: float, defs: Defs) -> str:
@@ -65,9 +63,9 @@ def _circle(radius: float, colour: str, width: float, cut: str = "") -> str:
 
 
 def _picture(found: Token, radius: float, defs: Defs) -> str:
-    if found.icon in _GEMS:
+    if found.icon in GEM_ICONS:
         return gem(radius / 20)
-    ink = _INKS.get(found.kind, palette.STONE)
+    ink = TOKENS.get(found.tone, palette.STONE)
     if has_icon(found.icon):
         return defs.icon(found.icon, 0, 0, radius * 1.3, ink)
     letter = found.name[:1].upper()
@@ -77,8 +75,8 @@ def _picture(found: Token, radius: float, defs: Defs) -> str:
 def gem(scale: float) -> str:
     """A cut gem, 24 high at scale 1."""
     return (
-        f'<g class="gem" transform="scale({num(scale)})"><path d="M0 -12L8 -3L0 12L-8 -3Z" '
+        f'<g class="gem" transform="scale({num(scale)})"><path d="{GEM_PATHS[0]}" '
         f'fill="{palette.GEM}" stroke="{palette.GEM_EDGE}" stroke-width="1.5"/>'
-        f'<path d="M-8 -3H8M0 -12L-2.6 -3L0 12L2.6 -3Z" fill="none" stroke="{palette.GEM_EDGE}" '
+        f'<path d="{GEM_PATHS[1]}" fill="none" stroke="{palette.GEM_EDGE}" '
         'stroke-width="1.2"/></g>'
     )

@@ -77,7 +77,7 @@ def _states(badges: list[Badge], defs: Defs) -> list[Entry]:
     entries: dict[str, Entry] = {}
     for badge in badges:
         if badge.role != "passive" and badge.kind not in entries:
-            single = Badge(badge.kind, badge.text, badge.icon, role=badge.role)
+            single = Badge(badge.kind, badge.text, badge.icon, role=badge.role, tone=badge.tone)
             entries[badge.kind] = Entry(
                 state_pill(single, defs), state_words(badge).removesuffix(f" {badge.count}")
             )

@@ -6,6 +6,17 @@ from typing import Literal
 
 from walstatt.core.scene import Badge, Figure, Meter, Piece
 from walstatt.draw import palette
+from walstatt.draw.badge_tones import LIGHT, READY, USED, tone_of
+from walstatt.draw.frames import (
+    ACTIVE_PATH,
+    ARMOR_PATH,
+    CARD_PATHS,
+    CROWN_PATH,
+    IDLE_PATH,
+    LEADER_PATHS,
+    MANA_PATH,
+    SITE_PATHS,
+)
 from walstatt.draw.icons import known_icons
 from walstatt.draw.markup import Defs, esc, num, text, title
 from walstatt.draw.palette import SeatColours, seat_colours
@@ -14,35 +25,10 @@ from walstatt.draw.zone_card_svg import peeking
 #: L shows everything, M larger numbers without the whole life, S icon and life.
 PieceLevel = Literal["S", "M", "L"]
 
-#: Outline and inner plate of each kind.
-_CARD = (
-    "M-26 -31H26Q33 -31 33 -24V23Q33 30 26 30H-26Q-33 30 -33 23V-24Q-33 -31 -26 -31Z",
-    "M-25 -27.5H25Q29.5 -27.5 29.5 -23V22Q29.5 26.5 25 26.5H-25Q-29.5 26.5 -29.5 22V-23"
-    "Q-29.5 -27.5 -25 -27.5Z",
-)
-_OUTLINES = {
-    "leader": (
-        "M-33 -2A33 33 0 0 1 33 -2V22Q33 30 25 30H-25Q-33 30 -33 22Z",
-        "M-29.5 -2A29.5 29.5 0 0 1 29.5 -2V21Q29.5 26.5 24 26.5H-24Q-29.5 26.5 -29.5 21Z",
-    ),
-    "site": (
-        "M-22 -31H22L33 -20V19L22 30H-22L-33 19V-20Z",
-        "M-20.5 -27.5H20.5L29.5 -18.5V17.5L20.5 26.5H-20.5L-29.5 17.5V-18.5Z",
-    ),
-}
-_CROWN = "M-11 -41L-7 -34H7L11 -41L5.5 -38L0 -44L-5.5 -38Z"
+#: Outline and inner plate of the kinds that have their own.
+_OUTLINES = {"leader": LEADER_PATHS, "site": SITE_PATHS}
 GUARD_ICON = "vibrating-shield"
 
-#: Fill and ink of states that have colours of their own, and their icons where the scene names none.
-_STATES: dict[str, tuple[str, str, str]] = {
-    "burn": (palette.BURN, palette.BURN_INK, "flame"),
-    "rot": (palette.ROT, palette.ROT_INK, "poison-gas"),
-    "poison": (palette.ROT, palette.ROT_INK, "drop"),
-    "daze": (palette.DAZE, palette.DAZE_INK, "star-swirl"),
-    "sleep": (palette.DAZE, palette.DAZE_INK, "night-sleep"),
-    "stun": (palette.STUN, palette.STUN_INK, "knocked-out-stars"),
-    "ice": (palette.ICE, palette.ICE_INK, "snowflake-1"),
-}
 #: How many states have room beside a piece, by level; the last place says how many more there are.
 _SHOWN = {"L": 3, "M": 2, "S": 1}
 
@@ -58,7 +44,7 @@ def zone_piece(
     """The whole piece with the cards attached to it; `marks` may follow later."""
     colours = seat_colours(piece.seat)
     flying = piece.stand is not None and piece.stand.flying
-    outer, inner = _OUTLINES.get(piece.kind, _CARD)
+    outer, inner = _OUTLINES.get(piece.kind, CARD_PATHS)
     body = [
         f'<path d="{outer}" fill="{colours.body}" stroke="{colours.edge}" stroke-width="1.6"/>',
         f'<path d="{outer}" fill="{defs.hatch(piece.seat)}" opacity="{colours.hatch_opacity + 0.06:.2f}"/>',
@@ -67,7 +53,7 @@ def zone_piece(
     ]
     if piece.kind == "leader" and not hanging:
         crown = f'fill="{colours.rim}" stroke="{colours.edge}" stroke-width="1.4" stroke-linejoin="round"'
-        body.insert(0, f'<path class="crown" d="{_CROWN}" {crown}/>')
+        body.insert(0, f'<path class="crown" d="{CROWN_PATH}" {crown}/>')
     if piece.life is not None:
         body.append(_life(piece.life, colours, detail))
     if piece.stand is not None and piece.stand.armor is not None:
@@ -133,7 +119,7 @@ def _life(life: Meter, colours: SeatColours, detail: PieceLevel) -> str:
 
 def armor_shield(armor: Figure) -> str:
     return (
-        f'<path d="M-7.5 -8H7.5V1Q7.5 7 0 9.5Q-7.5 7 -7.5 1Z" fill="{palette.SHIELD}" '
+        f'<path d="{ARMOR_PATH}" fill="{palette.SHIELD}" '
         f'stroke="{palette.SHIELD_INK}" stroke-width="1.2"/>'
         + text(0, 4.4, armor.text, 11.5, palette.SHIELD_INK, anchor="middle", weight=600)
         + _change(armor.change, 7.5, -7)
@@ -161,10 +147,10 @@ def _change(change: int, x: float, y: float) -> str:
 def action_disc(action: str) -> str:
     """Active: a bright triangle. Anything else: a dark dash."""
     if action == "active":
-        fill, inside = palette.POINT, f'<path d="M-2.8 -4.6L5 0L-2.8 4.6Z" fill="{palette.POINT_EDGE}"/>'
+        fill, inside = palette.POINT, f'<path d="{ACTIVE_PATH}" fill="{palette.POINT_EDGE}"/>'
     else:
-        fill = palette.IDLE
-        inside = f'<path d="M-3.6 0H3.6" stroke="{palette.IDLE_INK}" stroke-width="2.2"/>'
+        fill = USED.fill
+        inside = f'<path d="{IDLE_PATH}" stroke="{USED.ink}" stroke-width="2.2"/>'
     return f'<circle r="9" fill="{fill}" stroke="{palette.SHIELD_INK}" stroke-width="1.8"/>{inside}'
 
 
@@ -174,10 +160,8 @@ def _action(action: str, detail: PieceLevel) -> str:
 
 
 def guard_disc(defs: Defs) -> str:
-    icon = defs.icon(GUARD_ICON, 0, 0, 18, palette.STATUS_INK)
-    return (
-        f'<circle r="12.5" fill="{palette.STATUS}" stroke="{palette.SHIELD_INK}" stroke-width="1.8"/>{icon}'
-    )
+    icon = defs.icon(GUARD_ICON, 0, 0, 18, LIGHT.ink)
+    return f'<circle r="12.5" fill="{LIGHT.fill}" stroke="{palette.SHIELD_INK}" stroke-width="1.8"/>{icon}'
 
 
 def _guard(detail: PieceLevel, defs: Defs) -> str:
@@ -188,7 +172,7 @@ def _guard(detail: PieceLevel, defs: Defs) -> str:
 def mana_drop(words: str) -> str:
     size = 11 if len(words) < 2 else 9.5
     return (
-        f'<path d="M0 -12C4 -6 9.5 -3 9.5 3A9.5 9.5 0 0 1 -9.5 3C-9.5 -3 -4 -6 0 -12Z" fill="{palette.MANA}" '
+        f'<path d="{MANA_PATH}" fill="{palette.MANA}" '
         f'stroke="{palette.SHIELD_INK}" stroke-width="1.4"/>'
         + text(0, 7, words, size, palette.MANA_INK, anchor="middle", weight=600)
     )
@@ -211,8 +195,8 @@ def _states(badges: list[Badge], detail: PieceLevel, defs: Defs) -> str:
     rest = badges[len(shown) :]
     if rest:
         said = title(", ".join(badge.text for badge in rest))
-        label = text(0, 4.3, f"+{len(rest)}", 11.5, palette.STATUS_INK, anchor="middle", weight=600)
-        pill = _capsule(20, palette.STATUS) + label
+        label = text(0, 4.3, f"+{len(rest)}", 11.5, LIGHT.ink, anchor="middle", weight=600)
+        pill = _capsule(20, LIGHT.fill) + label
         parts.append(f'<g class="more" transform="{_slot(len(shown), scale)}">{said}{pill}</g>')
     return "".join(parts)
 
@@ -231,12 +215,8 @@ def _pill(badge: Badge, k: int, scale: float, defs: Defs) -> str:
 
 def state_pill(badge: Badge, defs: Defs) -> str:
     """A state: its icon, and beside it the count if there is more than one. Used-up abilities are dark."""
-    fill, ink, usual = _STATES.get(badge.kind, (palette.STATUS, palette.STATUS_INK, ""))
-    if badge.role == "used":
-        fill, ink = palette.IDLE, palette.IDLE_INK
-    elif badge.role == "ready":
-        fill, ink = palette.READY, palette.READY_INK
-    picture = defs.icon(badge.icon or usual, 0, 0, 14, ink)
+    fill, ink = {"used": USED, "ready": READY}.get(badge.role, tone_of(badge.tone))
+    picture = defs.icon(badge.icon, 0, 0, 14, ink)
     if not picture:
         letter = badge.text[:1].upper() or "?"
         picture = text(0, 4.6, letter, 13, ink, anchor="middle", weight=600)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from walstatt.core.scene import Piece
 from walstatt.draw import palette
+from walstatt.draw.badge_tones import LIGHT
+from walstatt.draw.frames import CROSSED_EYE
 from walstatt.draw.icons import known_icons
 from walstatt.draw.markup import Defs, esc, num, text, title
 from walstatt.draw.palette import SeatColours, seat_colours
@@ -60,7 +62,7 @@ def wall_marks(piece: Piece, defs: Defs, *, upright: bool, seen: bool = False) -
         parts.append(
             f'<rect x="-15" y="8" width="30" height="13" rx="3" fill="{palette.LIFE_WHITE}" '
             f'stroke="{colours.edge}"/>'
-            + text(0, 18.4, _life(piece), 11, palette.STATUS_INK, anchor="middle", weight=600)
+            + text(0, 18.4, _life(piece), 11, LIGHT.ink, anchor="middle", weight=600)
         )
     if piece.stand is not None and "sight" in piece.stand.wall and not seen:
         x, y = (0, 36) if upright else (34, 0)
@@ -78,6 +80,6 @@ def _life(piece: Piece) -> str:
 def crossed_eye(edge: str) -> str:
     return (
         f'<circle r="9" fill="{palette.LIFE_WHITE}" stroke="{edge}" stroke-width="1.5"/>'
-        '<path d="M-5.5 0Q0 -5.5 5.5 0Q0 5.5 -5.5 0ZM-5 5L5 -5" fill="none" '
-        f'stroke="{palette.STATUS_INK}" stroke-width="1.5"/>'
+        f'<path d="{CROSSED_EYE}" fill="none" '
+        f'stroke="{LIGHT.ink}" stroke-width="1.5"/>'
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from walstatt.core.scene import Border, Piece, Scene, Zone, ZoneSpace
 from walstatt.draw import palette
+from walstatt.draw.badge_tones import LIGHT
 from walstatt.draw.in_zones import CARDS, attached, held, is_lit, walls
 from walstatt.draw.markup import Defs, esc, num, text, title
 from walstatt.draw.measure import tile_width
@@ -256,8 +257,8 @@ def _marks(seat: Seat, x: float, y: float, scale: float, defs: Defs) -> str:
 def _more(found: Row, x: float, y: float) -> str:
     """How many pieces have no room, with their names for those who point at it."""
     said = "; ".join(piece.spoken for piece in found.more)
-    disc = f'<circle r="15" fill="{palette.STATUS}" stroke="{palette.SHIELD_INK}" stroke-width="1.8"/>'
-    number = text(0, 5, f"+{len(found.more)}", 14, palette.STATUS_INK, anchor="middle", weight=600)
+    disc = f'<circle r="15" fill="{LIGHT.fill}" stroke="{palette.SHIELD_INK}" stroke-width="1.8"/>'
+    number = text(0, 5, f"+{len(found.more)}", 14, LIGHT.ink, anchor="middle", weight=600)
     return _moved(
         x + found.more_at[0], y + found.more_at[1], f'<g class="more">{title(said)}{disc}{number}</g>'
     )

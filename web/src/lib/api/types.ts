@@ -977,6 +977,8 @@ export interface components {
             text?: string;
             /** @default  */
             spoken?: string;
+            /** @default  */
+            tone?: string;
         };
         /**
          * Guide

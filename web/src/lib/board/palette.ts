@@ -1,4 +1,16 @@
 /** Colours of pieces: the same in both themes, so they are no CSS variables. */
+import type { Badge } from '../api/names';
+import {
+  DARK_TONE,
+  LIGHT_TONE,
+  NET_TONE,
+  NOBODY as NOBODYS,
+  READY_TONE,
+  SEATS as SEATED,
+  TONES,
+  USED_TONE,
+} from './paint';
+
 export interface SeatColours {
   body: string;
   core: string;
@@ -8,47 +20,21 @@ export interface SeatColours {
   steel: string;
   edge: string;
   rune: string;
+  ring: string;
   disc: string;
   discInk: string;
   hatch: number;
 }
 
-export const BONUS = '#A8F0DC';
-export const BONUS_INK = '#06352B';
-export const WOUND = '#E5322D';
-export const MARKER_INK = '#0A0D0C';
-export const TRENCH_BAR = '#C2934C';
-export const PAPER = '#EDE6D3';
-export const PAPER_INK = '#23262B';
-export const READY = '#0A3029';
-export const READY_RING = '#7FE3CB';
-export const READY_INK = '#B9F6E6';
-export const LIFE_WHITE = '#F6F3EA';
+type Painted = (typeof SEATED)[number] | typeof NOBODYS;
 
-/** State markers on the corners: ground and ink; others are neutral. */
-export const STATE_INKS: Record<string, readonly [string, string]> = {
-  captured: ['#F1EDDF', '#14110A'],
-  disarmed: ['#FFB59A', '#2A0F08'],
-  entrenched: ['#D9B06A', '#2A1B05'],
-  poison: ['#8FD14F', '#12360A'],
-};
-export const NEUTRAL_STATE = ['#2D3833', '#ECEBE1'] as const;
-
-function seat(words: string, dark: boolean): SeatColours {
-  const [body = '', core = '', rim = '', ink = '', shot = '', steel = '', edge = '', rune = ''] = words.split(' ');
-  const disc = dark
-    ? { disc: '#241A00', discInk: '#FFF4CF', hatch: 0.16 }
-    : { disc: LIFE_WHITE, discInk: '#15181A', hatch: 0.1 };
-  return { body, core, rim, ink, shot, steel, edge, rune, ...disc };
-}
-
-const SEATS = [
-  seat('#17508F #0B2A50 #7DB9FF #F6F3EA #FFDD85 #C3D0DB #06182F #9BE9D6', false),
-  seat('#B8431B #611C08 #FFB090 #FFF6EC #FFE08F #DDD6CF #350E03 #B4F0E0', false),
-  seat('#F0CB52 #FFF1C4 #6B5000 #261B00 #8A2B00 #55524A #FFF8E0 #0B5A4C', true),
-  seat('#AC82EA #E9DCFD #44237F #1C0D38 #7A0B50 #4E4860 #F6F0FF #0B4F47', true),
-] as const;
-const NOBODY = seat('#55605A #232C28 #B7C0B6 #F6F3EA #FFDD85 #C3D0DB #121715 #9BE9D6', false);
+const seat = ({ disc_ink: discInk, hatch_opacity: hatch, ...rest }: Painted): SeatColours => ({
+  ...rest,
+  discInk,
+  hatch,
+});
+const SEATS = SEATED.map(seat);
+const NOBODY = seat(NOBODYS);
 
 /** What the CSS filters `saturate(.85) brightness(.8)` make of a colour, without the filter's cost. */
 export function dim(colour: string, saturation = 0.85, brightness = 0.8): string {
@@ -77,4 +63,16 @@ export function colours(seatNumber: number | null | undefined, captured = false)
   return (captured ? DIMMED : SEATS)[seatNumber % SEATS.length] ?? NOBODY;
 }
 
-export const stateInks = (kind: string): readonly [string, string] => STATE_INKS[kind] ?? NEUTRAL_STATE;
+/** Fill and ink. */
+export type Tone = readonly [string, string];
+
+/** The tone of a state; one that has none of its own has that of its board. */
+export const toneOf = (name: string | undefined, usual: Tone = LIGHT_TONE): Tone =>
+  (TONES as Record<string, Tone>)[name ?? ''] ?? usual;
+
+/** On hexes, where pieces are light, what has no tone is dark, and a net has its own. */
+export const cornerTone = (badge: Badge): Tone => (badge.look === 'net' ? NET_TONE : toneOf(badge.tone, DARK_TONE));
+
+/** In zones abilities stand among the states: those used up are dark, those ready green. */
+export const pillTone = (badge: Badge): Tone =>
+  badge.role === 'used' ? USED_TONE : badge.role === 'ready' ? READY_TONE : toneOf(badge.tone);

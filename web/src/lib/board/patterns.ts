@@ -1,5 +1,5 @@
 /** Hatchings of the seats and the net, defined once in the document. */
-import { MARKER_INK } from './palette';
+import { MARKER_INK, MESH } from './paint';
 
 const line = (id: string, d: string, ink: string, turn = ''): string =>
   `<pattern id="${id}" width="8" height="8" patternUnits="userSpaceOnUse"${turn}><path d="${d}" stroke="${ink}" stroke-width="1.6"/></pattern>`;
@@ -11,4 +11,4 @@ export const PATTERNS =
   line('wal-h3', 'M0 4H8', '#000', ' patternTransform="rotate(-45)"') +
   '<pattern id="wal-mesh" width="26" height="26" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
   `<path d="M0 13H26M13 0V26" stroke="${MARKER_INK}" stroke-width="5" stroke-opacity=".4"/>` +
-  '<path d="M0 13H26M13 0V26" stroke="#EFEBDD" stroke-width="2.4" stroke-opacity=".9"/></pattern>';
+  `<path d="M0 13H26M13 0V26" stroke="${MESH}" stroke-width="2.4" stroke-opacity=".9"/></pattern>`;

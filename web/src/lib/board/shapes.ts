@@ -1,5 +1,6 @@
 /** Outlines in the frame of one piece: inradius 100 around its centre, y down, side E to the right. */
 import { quatrefoil } from '../ui/seats';
+import { GLYPHS as STROKES } from './paint';
 
 export const SIDES = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const;
 export type Side = (typeof SIDES)[number];
@@ -77,54 +78,20 @@ export function shield(x: number, y: number, half: number): string {
   );
 }
 
-export const DROP = 'M12 2.5C15.5 8 18.8 11.4 18.8 15.4A6.8 6.8 0 0 1 5.2 15.4C5.2 11.4 8.5 8 12 2.5Z';
-const SMALL_HEX = 'l5.4 3.1v6.2l-5.4 3.1l-5.4 -3.1v-6.2Z';
+export type Stroke = (typeof STROKES)[keyof typeof STROKES][number];
 
-export interface Stroke {
-  d: string;
-  width: number;
-  filled?: boolean;
-  dash?: string;
-}
+/** Signs drawn by hand, in a box of 24; they must survive 7 px, so they are no icons. */
+export const GLYPHS: Record<string, readonly Stroke[]> = STROKES;
 
-/** Ability glyphs in a box of 24; they must survive 7 px, so they are no icons. */
-export const GLYPHS: Record<string, readonly Stroke[]> = {
-  maneuver: [{ d: 'M4 12H17M12 6.5L18 12L12 17.5', width: 4 }],
-  rotation: [
-    { d: 'M18.5 8.5A7.6 7.6 0 1 0 19.6 13', width: 3.4 },
-    { d: 'M20.6 3.6V9.8H14.4Z', width: 1.5, filled: true },
-  ],
-  cavalry: [
-    { d: 'M6.2 20V11.5A5.8 6.6 0 0 1 17.8 11.5V20', width: 4.2 },
-    { d: 'M3.4 20.4H9M15 20.4H20.6', width: 3 },
-  ],
-  transformation: [
-    { d: `M9 1.8${SMALL_HEX}`, width: 2.6 },
-    { d: `M15 9.6${SMALL_HEX}`, width: 2.6 },
-  ],
-  poisonous: [{ d: DROP, width: 0, filled: true }],
-  anywhere: [
-    { d: 'M5.4 12a6.6 6.6 0 1 0 13.2 0a6.6 6.6 0 1 0 -13.2 0Z', width: 2.8 },
-    { d: 'M12 1V8M12 16V23M1 12H8M16 12H23', width: 2.8 },
-  ],
-  teleport: [
-    { d: 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0 -16 0Z', width: 3, dash: '4.2 4.2' },
-    { d: 'M8.6 12a3.4 3.4 0 1 0 6.8 0a3.4 3.4 0 1 0 -6.8 0Z', width: 0, filled: true },
-  ],
-};
-
-/** Where a state sits: corner, clockwise from the top. Others take the free ones. */
-export const STATE_SLOTS: Record<string, number> = { captured: 0, poison: 1, entrenched: 4, disarmed: 5 };
 export const TEAM_SLOT = 2;
 const FREE_SLOTS = [3, 2, 4, 5, 1, 0];
 
-/** A corner for each state, in order; nothing is ever dropped. */
-export function stateSlots(kinds: readonly string[], team: boolean): number[] {
-  const taken = new Set(kinds.flatMap((kind) => STATE_SLOTS[kind] ?? []));
+/** A corner for each state, clockwise from the top: its own, or one that is free. Nothing is ever dropped. */
+export function stateSlots(states: readonly { corner?: number | null }[], team: boolean): number[] {
+  const taken = new Set(states.flatMap(({ corner }) => corner ?? []));
   if (team) taken.add(TEAM_SLOT);
-  return kinds.map((kind) => {
-    const own = STATE_SLOTS[kind];
-    if (own !== undefined) return own;
+  return states.map(({ corner }) => {
+    if (corner != null) return corner % CORNERS.length;
     const free = FREE_SLOTS.find((slot) => !taken.has(slot)) ?? 3;
     taken.add(free);
     return free;

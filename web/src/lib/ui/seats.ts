@@ -1,8 +1,10 @@
 /** Shapes and hatchings of the seats, the same on marks, meters and pieces. */
-export const SEAT_SIGNS = ['●', '◆', '■', '✤'] as const;
+import { NO_SEAT_SIGN, SEAT_SIGNS } from '../board/paint';
+
+export { MARK_PATHS } from '../board/paint';
 
 export const seatSign = (seat: number | null | undefined): string =>
-  seat == null ? '○' : (SEAT_SIGNS[seat % 4] ?? '●');
+  seat == null ? NO_SEAT_SIGN : (SEAT_SIGNS[seat % 4] ?? '●');
 
 /** A four-leaved outline; scale 1 fits the core plate of a piece. */
 export function quatrefoil(scale: number): string {
@@ -12,14 +14,6 @@ export function quatrefoil(scale: number): string {
   const stops = [`${corner} ${corner}`, `-${corner} ${corner}`, `-${corner} -${corner}`, `${corner} -${corner}`];
   return `M${stops[3]}${stops.map((stop) => arc + stop).join('')}Z`;
 }
-
-/** The mark of a seat in a box from -10 to 10. */
-export const MARK_PATHS = [
-  'M-8.2 0a8.2 8.2 0 1 0 16.4 0a8.2 8.2 0 1 0 -16.4 0Z',
-  'M0 -9.4L9.4 0L0 9.4L-9.4 0Z',
-  'M-7.6 -7.6H7.6V7.6H-7.6Z',
-  quatrefoil(0.135),
-] as const;
 
 /** The seat's hatching as a CSS background, for meters and strips. */
 export const HATCHES = [

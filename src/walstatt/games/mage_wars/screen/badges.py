@@ -21,6 +21,7 @@ ICONS = {
     "opened": "dungeon-gate", "incapacitated": "knocked-out-stars", "restrained": "crossed-chains",
     "quickcast": "scroll-unfurled", "assigned": "book-aura", "bound": "book-aura",
 }  # fmt: skip
+TONES = {"burn": "orange", "rot": "lime", "daze": "violet", "sleep": "violet", "stun": "gold"}
 #: Rules of tokens and markers that are no conditions.
 MARK_RULES = {
     "rage": ("MGW-COD-173", "MGW-COD-174"), "wrath": ("MGW-COD-116",), "armor": ("MGW-COD-116",),
@@ -63,7 +64,9 @@ def _marks(names: Names, seen: ThingView, face: Card | Mage) -> Iterator[Badge]:
             rules = (*rules, "MGW-ACT-19")
         icon = ICONS.get(name, "")
         told = names.say("scene.mark-name.grounded") if name == "grounded" else names.mark(name)
-        yield Badge(name, f"{_upper(told)}{number}: {note}", icon, count, rules=rules)
+        yield Badge(
+            name, f"{_upper(told)}{number}: {note}", icon, count, rules=rules, tone=TONES.get(name, "")
+        )
 
 
 def _states(names: Names, seen: ThingView) -> Iterator[Badge]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import msgspec
+
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.scene import (
     Badge,
@@ -34,6 +36,26 @@ STEP_OF = {
     "command-battle": "battle", "final-battle": "battle", "extra-battle": "battle",
 }  # fmt: skip
 STEPS = ("draw", "discard", "use", "battle", "end")
+#: How states look; their words come with the tile.
+STATE_LOOKS = {
+    "captured": Badge("captured", "", "fishing-net", rules=("MON-NET-02",), look="net", corner=0),
+    "poison": Badge("poison", "", "drop", rules=("MON-FAC-03",), tone="green", glyph="drop", corner=1),
+    "entrenched": Badge(
+        "entrenched", "", "trench-spade", rules=("MON-FAC-12",), tone="sand", look="walls", corner=4
+    ),
+    "disarmed": Badge(
+        "disarmed", "", "sword-break", rules=("MON-FAC-06",), tone="rose", look="blunt", corner=5
+    ),
+}
+GLYPHS = {
+    "maneuver": "step",
+    "rotation": "turn",
+    "teleport": "blink",
+    "cavalry": "horseshoe",
+    "transformation": "twins",
+    "poisonous": "drop",
+    "anywhere": "cross",
+}
 ABILITY_RULES = {
     "maneuver": ("MON-MAN-01",),
     "rotation": ("MON-FAC-09",),
@@ -289,22 +311,30 @@ class Painter:
         return active + self.passive(kind)
 
     def _ability(self, ability: str, role: str) -> Badge:
-        return Badge(ability, self.say(f"ability.{ability}"), role=role, rules=ABILITY_RULES[ability])
+        return Badge(
+            ability,
+            self.say(f"ability.{ability}"),
+            role=role,
+            rules=ABILITY_RULES[ability],
+            glyph=GLYPHS[ability],
+        )
+
+    def _state(self, kind: str, count: int = 1) -> Badge:
+        look = STATE_LOOKS[kind]
+        return msgspec.structs.replace(look, text=self.say(f"state.{kind}", n=count), count=count)
 
     def states(
         self, captured: bool = False, disarmed: bool = False, entrenched: bool = False, poison: int = 0
     ) -> list[Badge]:
         found = []
         if captured:
-            found.append(Badge("captured", self.say("state.captured"), "fishing-net", rules=("MON-NET-02",)))
+            found.append(self._state("captured"))
         if disarmed:
-            found.append(Badge("disarmed", self.say("state.disarmed"), "sword-break", rules=("MON-FAC-06",)))
+            found.append(self._state("disarmed"))
         if entrenched:
-            text = self.say("state.entrenched")
-            found.append(Badge("entrenched", text, "trench-spade", rules=("MON-FAC-12",)))
+            found.append(self._state("entrenched"))
         if poison:
-            text = self.say("state.poison", n=poison)
-            found.append(Badge("poison", text, "drop", poison, rules=("MON-FAC-03",)))
+            found.append(self._state("poison", poison))
         return found
 
     def spoken(self, tile: TileView, kind: TileKind, life: Meter) -> str:

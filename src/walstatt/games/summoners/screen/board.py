@@ -16,6 +16,8 @@ ICONS = {
     "small": "crystal-shine", "large": "crystal-shine", "relic": "obelisk", "portal": "magic-portal",
     "exit": "magic-portal", "well": "well",
 }  # fmt: skip
+#: Of what is not of stone.
+TONES = {"portal": "lilac", "exit": "lilac", "well": "sky"}
 #: Phases before the first round.
 SETTING_UP = ("begin", "terrain", "deploy")
 WELL_GEMS = 1  # SUM-SWEL-05
@@ -99,6 +101,7 @@ class BoardPainter:
             seat=objective.owner,
             text=yields,
             spoken=", ".join(part for part in (name, holder, yields) if part),
+            tone=TONES.get(objective.kind, ""),
         )
 
     def objective_name(self, objective: ObjectiveView, scenario_id: str) -> str:

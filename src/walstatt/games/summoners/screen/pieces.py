@@ -16,6 +16,10 @@ from walstatt.games.summoners.words.names import Names, UnitWord
 PIECES, CARDS = 8192, 1024  # that a painter remembers
 
 
+#: Tones of the states that have one of their own.
+TONES = {"ice": "ice", "fire": "amber", "lost": "grave", "wounded": "grave"}
+
+
 class PiecePainter:
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -86,7 +90,8 @@ class PiecePainter:
         say, found = self.names.say, []
 
         def state(kind: str, icon: str, *rules: str, count: int = 1) -> None:
-            found.append(Badge(kind, say(f"state.{kind}", n=count), icon, count, rules=rules))
+            text = say(f"state.{kind}", n=count)
+            found.append(Badge(kind, text, icon, count, rules=rules, tone=TONES.get(kind, "")))
 
         if seen.wounded:
             state("wounded", "nailed-foot", "SUM-PROF-09", "SUM-PROF-10")

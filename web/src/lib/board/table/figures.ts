@@ -1,41 +1,21 @@
 /** Figures on round bases: everything in a frame whose circle of radius 100 is the edge of the base. */
 import type { Badge, Meter } from '../../api/names';
+import { DARK_PLATE, LEVEL_L, LEVEL_S, LIFE_FROM as FROM, LIFE_TO as TO, SLOTS } from '../paint';
+import { colours } from '../palette';
 import { num } from './outlines';
 
 /** L shows everything, S the ring, life, icon and one state; XS, too small for that, ring and icon. */
 export type FigureLevel = 'XS' | 'S' | 'L';
 
 /** How much a figure can show at this drawn diameter. */
-export const figureLevel = (diameter: number): FigureLevel => (diameter >= 34 ? 'L' : diameter >= 17 ? 'S' : 'XS');
+export const figureLevel = (diameter: number): FigureLevel =>
+  diameter >= LEVEL_L ? 'L' : diameter >= LEVEL_S ? 'S' : 'XS';
 
 /** The colour of a seat's ring, the same in both themes. */
-const RINGS = ['#3F88DC', '#E0612F', '#F0CB52', '#DCC6FF'] as const;
-const CORES = ['#0B2A50', '#611C08', '#2A2233', '#2A2233'] as const;
-export const ringColour = (seat: number | null | undefined): string =>
-  seat == null ? '#9AA69C' : (RINGS[seat % 4] ?? RINGS[0]);
+export const ringColour = (seat: number | null | undefined): string => colours(seat).ring;
 /** The plates of the light seats are dark too: icons and life are the same on all. */
 export const plateColour = (seat: number | null | undefined): string =>
-  seat == null ? '#232C28' : (CORES[seat % 4] ?? CORES[0]);
-
-export const BASE = '#0B0F0D';
-export const POINT = '#7FE3CB';
-export const ACTED = '#B7C0B6';
-
-const STATES: Record<string, readonly [string, string, string]> = {
-  ice: ['#BFE6FF', '#0B2A50', 'snowflake-1'],
-  fire: ['#FFB35C', '#4A1E00', 'flame'],
-  burning: ['#FFB35C', '#4A1E00', 'flame'],
-  control: ['#F6F3EA', '#5A0F0A', 'broken-heart'],
-  lost: ['#F6F3EA', '#5A0F0A', 'broken-heart'],
-  wounded: ['#F6F3EA', '#5A0F0A', 'broken-heart'],
-  poison: ['#8FD14F', '#12360A', 'drop'],
-  captured: ['#F1EDDF', '#14110A', 'fishing-net'],
-  disarmed: ['#FFB59A', '#2A0F08', 'sword-break'],
-};
-
-/** Fill, ink and usual icon of a state. */
-export const statePaint = (kind: string): readonly [string, string, string] =>
-  STATES[kind] ?? ['#F6F3EA', '#14110A', ''];
+  seat != null && seat % 4 >= 2 ? DARK_PLATE : colours(seat).core;
 
 const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -44,9 +24,6 @@ export function arc(start: number, end: number, radius = 70): string {
     `${num(radius * Math.cos(rad(degrees)))} ${num(radius * Math.sin(rad(degrees)))}`;
   return `M${point(start)}A${radius} ${radius} 0 ${end - start > 180 ? 1 : 0} 1 ${point(end)}`;
 }
-
-const FROM = 150;
-const TO = 390;
 
 export interface Segment {
   d: string;
@@ -81,8 +58,6 @@ export function pointDots(meter: Meter): { x: number; y: number; r: number; left
     return { x: 70 * Math.cos(angle), y: 70 * Math.sin(angle), r, left: k < meter.now };
   });
 }
-
-const SLOTS = [-38, 2, 42];
 
 export const slot = (degrees: number): string =>
   `translate(${num(92 * Math.cos(rad(degrees)))} ${num(92 * Math.sin(rad(degrees)))})`;

@@ -1,6 +1,6 @@
 /** Outlines of areas: what lies inside, lines through them, things scattered on them. Same as in the server's drawing. */
 import type { Point } from './geometry';
-import { sha256 } from './sha256';
+import { chances } from './luck';
 
 export type Outline = readonly Point[];
 
@@ -85,14 +85,6 @@ export function smooth(outline: Outline): string {
     return `Q${num(turn.x)} ${num(turn.y)} ${num(end.x)} ${num(end.y)}`;
   });
   return `M${num(first.x)} ${num(first.y)}${curve.join('')}Z`;
-}
-
-/** Numbers from 0 to 1 that look like chance but always are the same for the same name. */
-export function* chances(name: string): Generator<number, never> {
-  for (let page = 0; ; page += 1) {
-    const sheet = sha256(`${name}/${page}`);
-    for (let k = 0; k < sheet.length; k += 2) yield ((sheet[k] ?? 0) * 256 + (sheet[k + 1] ?? 0)) / 65536;
-  }
 }
 
 /** Places about `pitch` apart on the area, each with a number from 0 to 1. */

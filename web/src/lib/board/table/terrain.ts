@@ -13,6 +13,7 @@ import {
   within,
   type Outline,
 } from './outlines';
+import { BASE, PLANK, PLANK_SEAM } from '../paint';
 import type { Point } from './geometry';
 
 /** One path; colours are CSS. `clipped`: only inside the outline. */
@@ -226,8 +227,8 @@ const barricade: Draw = (area, outline) => {
     return `M${num(x - across.x * reach)} ${num(y - across.y * reach)}L${num(x + across.x * reach)} ${num(y + across.y * reach)}`;
   }).join('');
   return [
-    { d: path(outline), fill: '#A8804A', stroke: '#0B0F0D', width: 1.6 },
-    { d: seams, stroke: '#5A4020', width: 2.2, clipped: true },
+    { d: path(outline), fill: PLANK, stroke: BASE, width: 1.6 },
+    { d: seams, stroke: PLANK_SEAM, width: 2.2, clipped: true },
   ];
 };
 
