@@ -111,11 +111,10 @@ def _rings(group: Group, members: list[str], standing: Standing, theme: Theme) -
 def _around(group: Group, members: list[str], standing: Standing, theme: Theme) -> str:
     points = hull([point for piece in members for point in standing.edge_points(piece, _AIR)])
     path = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
-    line = (
+    return (
         f'<path class="around" d="{path}" fill="{theme.ink}" fill-opacity=".08" stroke="{theme.ink_2}" '
         'stroke-width="2" stroke-dasharray="2 5" stroke-linejoin="round"/>'
     )
-    return line
 
 
 def _number(group: Group, at: Point, theme: Theme) -> str:
