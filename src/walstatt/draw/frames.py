@@ -65,3 +65,7 @@ WOUNDS = {"left": -55.5, "top": 48.0, "wide": 111.0, "high": 15.0, "gap": 5.0}
 # Dials: wedges from radius to radius, drawn with a gap; marks on the small one from the rim inwards.
 DIAL = {"rim": 89.0, "outer": 84.0, "inner": 20.0, "drawn": 28.4, "window": 87.0}
 DIAL_MARKS = (73.0, 60.0, 47.0, 34.0)
+
+# Groups, in a disc of radius 11: crossed blades where two fight, the sign of a contact that does not count.
+BLADES = "M-5 -5L5 5M5 -5L-5 5M-6 2.5L-2.5 6M6 2.5L2.5 6"
+NOT_EQUAL = "M-5 -2.2H5M-5 2.2H5M3 -6L-3 6"

@@ -8,6 +8,7 @@ from walstatt.core.scene import Base, Bond, Group, Scene
 from walstatt.draw import palette
 from walstatt.draw.badge_tones import DIAL, READY, tone_of
 from walstatt.draw.base_svg import EDGE, angle, length, outline, shape_of, turned
+from walstatt.draw.frames import BLADES, NOT_EQUAL
 from walstatt.draw.hulls import Point, hull
 from walstatt.draw.markup import num, text, title
 from walstatt.draw.measure import plain_width
@@ -15,9 +16,6 @@ from walstatt.draw.palette import Theme
 
 #: How far outside the bases the line around a group runs, in pixels.
 _AIR = 12.0
-#: Crossed blades, in a disc of radius 11.
-BLADES = "M-5 -5L5 5M5 -5L-5 5M-6 2.5L-2.5 6M6 2.5L2.5 6"
-NOT_EQUAL = "M-5 -2.2H5M-5 2.2H5M3 -6L-3 6"
 
 
 class Standing:
@@ -140,7 +138,7 @@ def _tag(words: str, points: list[Point], theme: Theme) -> str:
     low = max(y for _, y in points)
     wide = plain_width(words, 13) + 18
     return (
-        f'<g class="tag" transform="translate({num(x)} {num(low + 4)})"><rect '
+        f'<g class="tag" transform="translate({num(x)} {num(low + 14)})"><rect '
         f'x="{num(-wide / 2)}" y="-11" width="{num(wide)}" height="22" rx="4" fill="{theme.panel}" '
         f'stroke="{theme.line}"/>{text(0, 4.6, words, 13, theme.ink, anchor="middle", weight=600)}</g>'
     )
@@ -150,7 +148,7 @@ def _bond(bond: Bond, at: Point, theme: Theme) -> str:
     place = f'transform="translate({num(at[0])} {num(at[1])})"'
     match bond.kind:
         case "fights":
-            line, fill = (theme.go, READY.fill) if bond.now else (theme.ink_3, palette.BASE)
+            line, fill = (palette.POINT, READY.fill) if bond.now else (palette.ACTED, palette.BASE)
             inside = f'<path d="{BLADES}" stroke="{line}" stroke-width="1.8" stroke-linecap="round"/>'
             disc = f'<circle r="11" fill="{fill}" stroke="{line}" stroke-width="2"/>'
         case "apart":

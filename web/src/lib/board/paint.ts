@@ -79,3 +79,5 @@ export const CROSS = "M-5 -5l10 10m0 -10l-10 10" as const;
 export const WOUNDS = {"left": -55.5, "top": 48.0, "wide": 111.0, "high": 15.0, "gap": 5.0} as const;
 export const DIAL = {"rim": 89.0, "outer": 84.0, "inner": 20.0, "drawn": 28.4, "window": 87.0} as const;
 export const DIAL_MARKS = [73.0, 60.0, 47.0, 34.0] as const;
+export const BLADES = "M-5 -5L5 5M5 -5L-5 5M-6 2.5L-2.5 6M6 2.5L2.5 6" as const;
+export const NOT_EQUAL = "M-5 -2.2H5M-5 2.2H5M3 -6L-3 6" as const;
