@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 from tests.draw.table_scenes import INCH, area, inches
@@ -136,7 +138,7 @@ BUTCHER = figure(
     9,
     15.4,
     capsule(28, level="raised", height=INCH, tokens=1, red=1, last="yellow"),
-    icons=("orc-head",),
+    icons=("minotaur",),
     life=Meter(7, 8),
     dial=BUTCHER_DIAL,
 )
@@ -158,7 +160,7 @@ BOXES = (
         13.4,
         13.4,
         box(0, 2.5, 5),
-        icons=("mounted-knight", "horse-head"),
+        icons=("mounted-knight",),
         life=Meter(3, 4),
     ),
     figure(
@@ -215,7 +217,7 @@ WALL = figure(
     3,
     4,
     round_base(90, 0, 2400),
-    icons=("stone-tower",),
+    icons=("siege-tower",),
     life=Meter(9, 12),
     parts=(
         _section("Westwall", 5, 5),
@@ -275,3 +277,13 @@ BASES = Scene(
     headline="Ada ist am Zug",
     groups=GROUPS,
 )
+
+
+def main() -> None:
+    """Writes the scene down for the tests of the page."""
+    written = msgspec.json.format(msgspec.json.encode(BASES), indent=1) + b"\n"
+    (Path(__file__).parent / "bases.json").write_bytes(written)
+
+
+if __name__ == "__main__":
+    main()

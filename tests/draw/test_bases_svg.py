@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import msgspec
@@ -171,3 +172,9 @@ def test_a_group_of_nobody_draws_nothing() -> None:
 
 def test_a_scene_says_nothing_of_what_it_does_not_have() -> None:
     assert msgspec.json.encode(Base(1, 2, 3)) == b'{"x":1,"y":2,"radius":3}'
+
+
+def test_the_page_is_tested_with_the_same_scene() -> None:
+    """`python -m tests.draw.base_scenes` writes it down."""
+    kept = (Path(__file__).parent / "bases.json").read_bytes()
+    assert msgspec.json.decode(kept) == msgspec.json.decode(msgspec.json.encode(BASES))
