@@ -111,7 +111,7 @@ def round_base(facing: float, arc: float = 90, radius: int = 1900, **more: objec
 
 
 def capsule(facing: float, arc: float = 180, **more: object) -> Base:
-    return round_base(facing, arc, shape="capsule", **more)
+    return msgspec.structs.replace(round_base(facing, arc), shape="capsule", **more)
 
 
 def box(facing: float, side: float = 2.5, long: float = 0, **more: object) -> Base:

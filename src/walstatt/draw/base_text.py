@@ -13,7 +13,7 @@ from walstatt.draw.hulls import Point, hull
 ARROWS = "→↗↑↖←↙↓↘"
 LEVELS = {"raised": "△", "steep": "▲", "wall": "♖"}
 #: What stands around the sign of a figure where there is no colour, by its shape.
-BRACKETS = {"disc": "()", "capsule": "{}", "box": "[]"}
+BRACKETS = {"disc": ("(", ")"), "capsule": ("{", "}"), "box": ("[", "]")}
 
 
 def facing_sign(facing: int | None) -> str:

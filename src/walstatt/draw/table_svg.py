@@ -221,6 +221,7 @@ def _discs(piece: Piece, place: TableFrame) -> list[tuple[float, float, float]]:
         return []
     (x, y), radius = place.at((base.x, base.y)), base.radius * place.scale
     far = length(base) / EDGE
+    ends: tuple[float, ...]
     match shape_of(base):
         case "capsule":
             ends = (0.0, -far)
