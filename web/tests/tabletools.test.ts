@@ -86,7 +86,8 @@ describe('portals', () => {
   const portal = (word: string, x: number, y: number): Token => ({
     id: word,
     word,
-    kind: 'portal',
+    kind: 'gate',
+    leads_on: true,
     name: word,
     icon: '',
     x,
@@ -97,7 +98,7 @@ describe('portals', () => {
     portal('west', 10000, 10000),
     portal('east', 50000, 10000),
     portal('north', 10000, 50000),
-    { ...portal('well', 0, 0), kind: 'well' },
+    { ...portal('well', 0, 0), kind: 'well', leads_on: false },
   ];
   it('lead on where there is another', () => {
     expect(leadsOn(tokens, 'west')).toBe(true);

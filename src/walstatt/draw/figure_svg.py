@@ -1,20 +1,19 @@
-"""A figure on its round base as SVG, in a frame whose circle of radius 100 is the edge of the base."""
+"""A figure on its base as SVG, in a frame whose circle of radius 100 is the edge of a round base."""
 
 from __future__ import annotations
 
 from math import cos, pi, radians, sin
-from typing import Literal
 
-from walstatt.core.scene import Badge, Meter, Piece
+from walstatt.core.scene import Badge, Base, Meter, Piece
 from walstatt.draw import palette
-from walstatt.draw.badge_tones import LIGHT, tone_of
-from walstatt.draw.frames import LEVEL_L, LEVEL_S, LIFE_FROM, LIFE_TO, SLOTS, TICK
+from walstatt.draw.badge_tones import DIAL, LIGHT, tone_of
+from walstatt.draw.base_content_svg import FigureLevel, box_content, rear, tokens
+from walstatt.draw.base_svg import RING, angle, arc, cut_ring, front, level_disc, outline, shape_of, turned
+from walstatt.draw.frames import LEVEL_L, LEVEL_S, LIFE_FROM, LIFE_TO, SLOT_STEP, SLOTS, TICK
 from walstatt.draw.icons import known_icons
 from walstatt.draw.markup import Defs, esc, num, text, title
 from walstatt.draw.palette import SeatColours, seat_colours
-
-#: L shows everything, S the ring, life, icon and one state; XS, too small for that, ring and icon.
-FigureLevel = Literal["XS", "S", "L"]
+from walstatt.draw.parts_svg import part_arc
 
 
 def figure_level(diameter: float) -> FigureLevel:
@@ -25,43 +24,84 @@ def figure_level(diameter: float) -> FigureLevel:
 def figure(piece: Piece, detail: FigureLevel, defs: Defs, *, marked: bool = True) -> str:
     """The whole figure, with the line for a screen reader as its title; `marks` may follow later."""
     colours = seat_colours(piece.seat)
-    small = detail != "L"
     base = piece.base
     parts = [
-        _shadow(flying=base is not None and base.flying),
-        f'<circle class="base" r="100" fill="{palette.BASE}"/>',
-        ring(piece.seat, colours),
-        f'<circle class="plate" r="79" fill="{_plate(piece.seat, colours)}"/>',
+        _shadow(base),
+        *(part_arc(part) for part in piece.parts),
+        _body(piece, colours),
+        _content(piece, colours, detail, defs),
+        front(base),
     ]
-    if piece.life is not None and detail != "XS":
-        parts.append(life_arc(piece.life, base.red if base else 0, small=small))
-    parts.append(_icon(piece, detail, defs))
-    if base is not None and base.points is not None and not small:
-        parts.append(points(base.points))
     if base is not None and base.acted:
-        parts.append(f'<circle class="acted" r="100" fill="{palette.BASE}" opacity=".48"/>')
+        parts.append(_acted(base))
     if marked:
         parts.append(marks(piece, detail, defs))
     start = f'<g class="piece {esc(piece.kind)}" data-id="{esc(piece.id)}">'
     return f"{start}{title(piece.spoken)}{''.join(parts)}</g>"
 
 
-def marks(piece: Piece, detail: FigureLevel, defs: Defs) -> str:
-    """State discs and the tick of a figure that has acted; they lean over the edge of the base."""
-    states = [badge for badge in piece.badges if badge.role == "state"]
-    acted = piece.base is not None and piece.base.acted
+def _body(piece: Piece, colours: SeatColours) -> str:
+    """The base, its ring and the plate on which everything stands."""
+    base, plate = piece.base, _plate(piece.seat, colours)
+    if shape_of(base) == "disc":
+        return (
+            f'<circle class="base" r="100" fill="{palette.BASE}"/>{ring(piece.seat, colours)}'
+            f'<circle class="plate" r="79" fill="{plate}"/>'
+        )
+    inner = RING if shape_of(base) == "capsule" else 80.0
+    drawn = turned(
+        base,
+        f'<path class="base" d="{outline(base)}" fill="{palette.BASE}"/>'
+        f'<path class="plate" d="{outline(base, inner)}" fill="{plate}"/>'
+        f'<g class="ring">{cut_ring(base, piece.seat, colours)}</g>',
+    )
+    return drawn + (f'<circle r="79" fill="{plate}"/>' if shape_of(base) == "capsule" else "")
+
+
+def _content(piece: Piece, colours: SeatColours, detail: FigureLevel, defs: Defs) -> str:
+    """What stands on the plate: life, icon, action points and tokens, upright."""
+    base, small = piece.base, detail != "L"
+    if shape_of(base) == "box":
+        return box_content(piece, colours, detail, defs)
     parts = []
+    if piece.life is not None and detail != "XS":
+        parts.append(life_arc(piece.life, base, small=small))
+    parts.append(_icon(piece, detail, defs))
+    if shape_of(base) == "capsule":
+        parts.append(rear(piece, colours, defs, small=small))
+    elif base is not None and base.tokens and not small:
+        parts.append(tokens(base.tokens, 0, 66))
+    if base is not None and base.points is not None and not small:
+        parts.append(points(base.points))
+    return "".join(parts)
+
+
+def _acted(base: Base) -> str:
+    if shape_of(base) == "disc":
+        return f'<circle class="acted" r="100" fill="{palette.BASE}" opacity=".48"/>'
+    return turned(base, f'<path class="acted" d="{outline(base)}" fill="{palette.BASE}" opacity=".48"/>')
+
+
+def marks(piece: Piece, detail: FigureLevel, defs: Defs) -> str:
+    """What leans over the edge of the base: states, what it stands on, and the tick of one that has acted."""
+    states = [badge for badge in piece.badges if badge.role == "state"]
+    base = piece.base
+    acted = base is not None and base.acted
+    slots = _slots(base)
+    parts = [level_disc(base)] if detail != "XS" else []
+    if base is not None and base.stones is not None:
+        parts.append(f'<g class="stones" transform="translate(82 -82)">{_stones(base.stones)}</g>')
     if detail == "L":
-        slots = SLOTS[:-1] if acted else SLOTS
+        slots = slots[:-1] if acted else slots
         shown = states if len(states) <= len(slots) else states[: len(slots) - 1]
         for badge, slot in zip(shown, slots, strict=False):
             parts.append(_status(badge, slot, 27, defs))
         if len(shown) < len(states):
             parts.append(_more(states[len(shown) :], slots[-1], 27))
     elif states:
-        parts.append(_status(states[0], SLOTS[0], 34, defs))
+        parts.append(_status(states[0], slots[0], 34, defs))
         if len(states) > 1:
-            parts.append(_more(states[1:], SLOTS[1] + 6, 20, counted=False))
+            parts.append(_more(states[1:], slots[1] + 6, 20, counted=False))
     if acted:
         size = "" if detail == "L" else " scale(1.25)"
         parts.append(
@@ -70,6 +110,20 @@ def marks(piece: Piece, detail: FigureLevel, defs: Defs) -> str:
             f'stroke="{palette.ACTED}" stroke-width="6"/></g>'
         )
     return "".join(parts)
+
+
+def _slots(base: Base | None) -> tuple[float, ...]:
+    """Where states sit: at the right shoulder, or on the side away from the front."""
+    if base is None or base.facing is None:
+        return SLOTS
+    return tuple(angle(base) + 180 + SLOT_STEP * k for k in (-1, 0, 1))
+
+
+def _stones(badge: Badge) -> str:
+    """How many stones it holds, in the dark tone of their kind."""
+    fill, ink = tone_of(badge.tone)
+    number = text(0, 13, str(badge.count), 38, fill, anchor="middle", weight=600)
+    return f'{title(badge.text)}<circle r="36" fill="{ink}" stroke="{fill}" stroke-width="6"/>{number}'
 
 
 def ring(seat: int | None, colours: SeatColours) -> str:
@@ -99,18 +153,23 @@ def _plate(seat: int | None, colours: SeatColours) -> str:
     return palette.DARK_PLATE if seat is not None and seat % 4 >= 2 else colours.core
 
 
-def _shadow(*, flying: bool) -> str:
+def _shadow(base: Base | None) -> str:
+    flying = base is not None and base.flying
     x, y = (12, 22) if flying else (5, 9)
     name = "shadow flying" if flying else "shadow"
-    return f'<circle class="{name}" cx="{x}" cy="{y}" r="100" fill="#000" opacity=".35"/>'
+    if shape_of(base) == "disc":
+        return f'<circle class="{name}" cx="{x}" cy="{y}" r="100" fill="#000" opacity=".35"/>'
+    return turned(base, f'<path class="{name}" d="{outline(base)}" fill="#000" opacity=".35"/>', (x, y))
 
 
-def life_arc(life: Meter, red: int, *, small: bool) -> str:
+def life_arc(life: Meter, base: Base | None, *, small: bool) -> str:
     """One segment a point, the red ones first; what is lost is dark and starts at the right."""
+    red = base.red if base is not None else 0
+    last = last_colour(base)
     full = max(life.full, life.now, 1)
     gap = 4.0 if full <= 12 else 2.2
     if full > 48:
-        return _life_band(life, red, full, small=small)
+        return _life_band(life, red, last, full, small=small)
     step = (LIFE_TO - LIFE_FROM + gap) / full
     width = 15 if small else 12
     parts = []
@@ -118,37 +177,35 @@ def life_arc(life: Meter, red: int, *, small: bool) -> str:
         start = LIFE_FROM + k * step
         left = k < life.now
         kind = "red" if k < red else "white"
-        colour = palette.LIFE_RED if k < red else palette.LIFE_WHITE
+        colour = last if k < red else palette.LIFE_WHITE
         paint = f'stroke="{colour}"' if left else 'stroke="#000" stroke-opacity=".55"'
         name = kind if left else f"{kind} lost"
-        parts.append(f'<path class="point {name}" d="{_arc(start, start + step - gap)}" {paint}/>')
+        parts.append(f'<path class="point {name}" d="{arc(start, start + step - gap, 70)}" {paint}/>')
     return f'<g class="life" fill="none" stroke-width="{width}">{"".join(parts)}</g>'
 
 
-def _life_band(life: Meter, red: int, full: int, *, small: bool) -> str:
+def _life_band(life: Meter, red: int, last: str, full: int, *, small: bool) -> str:
     """Too many points to count: three bands."""
     span = LIFE_TO - LIFE_FROM
     stops = (0, min(red, life.now), max(0, life.now), full)
     paints = (
-        f'stroke="{palette.LIFE_RED}"',
+        f'stroke="{last}"',
         f'stroke="{palette.LIFE_WHITE}"',
         'stroke="#000" stroke-opacity=".55"',
     )
     parts = [
-        f'<path d="{_arc(LIFE_FROM + span * a / full, LIFE_FROM + span * b / full)}" {paint}/>'
+        f'<path d="{arc(LIFE_FROM + span * a / full, LIFE_FROM + span * b / full, 70)}" {paint}/>'
         for a, b, paint in zip(stops, stops[1:], paints, strict=False)
         if b > a
     ]
     return f'<g class="life" fill="none" stroke-width="{15 if small else 12}">{"".join(parts)}</g>'
 
 
-def _arc(start: float, end: float, radius: float = 70) -> str:
-    a, b = radians(start), radians(end)
-    large = 1 if end - start > 180 else 0
-    return (
-        f"M{num(radius * cos(a))} {num(radius * sin(a))}A{num(radius)} {num(radius)} 0 {large} 1 "
-        f"{num(radius * cos(b))} {num(radius * sin(b))}"
-    )
+def last_colour(base: Base | None) -> str:
+    """The points that are lost last: red, or of a tone of their own."""
+    if base is None or not base.last:
+        return palette.LIFE_RED
+    return DIAL[base.last].fill if base.last in DIAL else tone_of(base.last).fill
 
 
 def points(meter: Meter) -> str:
@@ -172,6 +229,8 @@ def points(meter: Meter) -> str:
 
 def _icon(piece: Piece, detail: FigureLevel, defs: Defs) -> str:
     size, y = {"L": (92.0, -1.0), "S": (100.0, 4.0), "XS": (128.0, 0.0)}[detail]
+    if shape_of(piece.base) == "capsule" and detail == "L":
+        size = 88.0
     icons = known_icons(piece.icons)
     if icons:
         return defs.icon(icons[0], 0, y, size, palette.LIFE_WHITE)

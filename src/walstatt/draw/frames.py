@@ -51,14 +51,21 @@ LEVEL_L, LEVEL_S = 34.0, 17.0
 #: The front: an arrow on the edge, for a box in the middle of its front edge.
 FRONT_ARROW = "M76 -15L103 0L76 15Z"
 BOX_ARROW = "M66 -22L96 0L66 22Z"
-#: Two circles one diameter apart, joined by arcs that are hollow: front circle at (0, 0), rear at (-200, 0).
-CAPSULE = (
-    "M-50 -86.6A100 100 0 1 1 -50 86.6A100 100 0 0 0 -150 86.6A100 100 0 1 1 -150 -86.6"
-    "A100 100 0 0 0 -50 -86.6Z"
-)
-#: A triangle for each step that a figure stands higher.
-UP = "M0 -11L11 8H-11Z"
-UP_TWICE = "M0 -15L10 0H-10ZM0 0L10 15H-10Z"
+#: What stands higher: one triangle, two where one must climb, battlements on a wall.
+LEVEL_SIGNS = {
+    "raised": "M-15 11L0 -15L15 11Z",
+    "steep": "M-13 1L0 -19L13 1ZM-13 19L0 -1L13 19Z",
+    "wall": "M-16 14V-11H-9V-4H-3.5V-11H3.5V-4H9V-11H16V14Z",
+}
 STAR = "M0 -8L2.2 -2.6L8 -2.4L3.4 1.2L5 7L0 3.6L-5 7L-3.4 1.2L-8 -2.4L-2.2 -2.6Z"
-CROSS = "M-5 -4.5L5 4.5M5 -4.5L-5 4.5"
-WALL_SIGN = "M-12 12V-6H-7V-1H-2.5V-6H2.5V-1H7V-6H12V12Z"
+CROSS = "M-5 -5l10 10m0 -10l-10 10"
+#: The row of wounds on a box: left edge, top, how wide, how high, between them.
+WOUNDS = {"left": -55.5, "top": 48.0, "wide": 111.0, "high": 15.0, "gap": 5.0}
+
+# Dials: wedges from radius to radius, drawn with a gap; marks on the small one from the rim inwards.
+DIAL = {"rim": 89.0, "outer": 84.0, "inner": 20.0, "drawn": 28.4, "window": 87.0}
+DIAL_MARKS = (73.0, 60.0, 47.0, 34.0)
+
+# Groups, in a disc of radius 11: crossed blades where two fight, the sign of a contact that does not count.
+BLADES = "M-5 -5L5 5M5 -5L-5 5M-6 2.5L-2.5 6M6 2.5L2.5 6"
+NOT_EQUAL = "M-5 -2.2H5M-5 2.2H5M3 -6L-3 6"

@@ -8,6 +8,7 @@ from rich.text import Text
 from walstatt.core.scene import Piece, Scene, TableSpace, Token
 from walstatt.draw import palette, signs
 from walstatt.draw.canvas import Ink, Run, fold, short, width
+from walstatt.draw.dial_text import dial_lines, dials_of
 from walstatt.draw.lengths import length, sign
 from walstatt.draw.lines import flow, line
 from walstatt.draw.on_table import about, lives
@@ -78,6 +79,16 @@ def _table(
         if not typed:
             told = [piece.word, *told]
         lines += [line([(" " * _INDENT + part, _QUIET)]) for part in fold(", ".join(told), room - _INDENT, 2)]
+        lines += _indented(_dials(piece, room - _INDENT, coloured))
+    return lines
+
+
+def _dials(piece: Piece, room: int, coloured: bool) -> list[Text]:
+    lines = []
+    for name, dial in dials_of(piece):
+        if name:
+            lines.append(line([(short(name, room), Ink(bold=True))]))
+        lines += dial_lines(dial, room, coloured)
     return lines
 
 
@@ -102,6 +113,7 @@ def _entry(piece: Piece, name: str, lang: str, board: TableSpace, room: int, col
     told = ", ".join(about(piece, board, lang))
     lines += _indented([line([(part, Ink())]) for part in fold(told, room - _INDENT, 2)])
     lines += _indented([line([(short(piece.word, room - _INDENT), _QUIET)])])
+    lines += _indented(_dials(piece, room - _INDENT, coloured))
     return lines
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from walstatt.core.scene import Guide, Piece, Place, Scene, TableSpace
+from walstatt.draw.base_svg import EDGE, ahead, length, shape_of
 from walstatt.draw.figure_svg import figure, figure_level, marks
+from walstatt.draw.groups_svg import Standing, bonds_svg, group_svg
 from walstatt.draw.labels_svg import Crowd, Spot
 from walstatt.draw.lengths import INCH, long_step, measure
 from walstatt.draw.markup import Defs, num, text, title
@@ -13,6 +15,7 @@ from walstatt.draw.measure import plain_width
 from walstatt.draw.on_table import in_order
 from walstatt.draw.outlines import Point, bounds, middle
 from walstatt.draw.palette import Theme, seat_colours, theme_seat
+from walstatt.draw.parts_svg import part_svg
 from walstatt.draw.terrain_svg import terrain
 from walstatt.draw.token_svg import token
 
@@ -60,12 +63,34 @@ def table_svg(scene: Scene, place: TableFrame, theme: Theme, defs: Defs) -> str:
         x, y = place.at((found.x, found.y))
         parts.append(_moved(x, y, token(found, found.radius * place.scale, defs)))
     standing = [piece for piece in scene.pieces if piece.base is not None]
+    standing.sort(key=_height)
+    places = Standing(scene, {piece.id: _spot(piece, place) for piece in standing}, place.scale)
+    outlined = [group for group in scene.groups if group.look == "outline"]
+    ringed = [group for group in scene.groups if group.look != "outline"]
+    parts += [_parts(piece, place) for piece in scene.pieces]
     parts += [_reach(piece, place) for piece in standing]
+    parts += [group_svg(group, places, theme) for group in outlined]
     parts += [_figure(piece, place, defs) for piece in standing]
     parts += [_marks(piece, place, defs) for piece in standing]
+    parts += [group_svg(group, places, theme) for group in ringed]
+    parts += [bonds_svg(group, places, theme) for group in outlined]
     parts.append(_labels(scene, standing, place, theme))
     parts.append(_rulers(place, theme))
     return f'<g class="table">{"".join(parts)}</g>'
+
+
+def _height(piece: Piece) -> int:
+    """Who stands higher, or flies, is drawn over those below."""
+    return 0 if piece.base is None else piece.base.height + piece.base.flying
+
+
+def _spot(piece: Piece, place: TableFrame) -> Point:
+    return (0.0, 0.0) if piece.base is None else place.at((piece.base.x, piece.base.y))
+
+
+def _parts(piece: Piece, place: TableFrame) -> str:
+    outlines = [(part, [place.at(corner) for corner in part.outline]) for part in piece.parts]
+    return "".join(part_svg(piece, part, outline) for part, outline in outlines)
 
 
 def _moved(x: float, y: float, inside: str, scale: float = 1) -> str:
@@ -175,10 +200,11 @@ def _labels(scene: Scene, standing: list[Piece], place: TableFrame, theme: Theme
     left, top = place.at((0, board.height))
     right, bottom = place.at((board.width, 0))
     crowd = Crowd((left + 2, top + 2, right - 2, bottom - 2))
-    discs = [(piece.base.x, piece.base.y, piece.base.radius) for piece in standing if piece.base is not None]
-    discs += [(found.x, found.y, found.radius) for found in board.tokens]
-    for x, y, radius in discs:
-        crowd.disc(*place.at((x, y)), radius * place.scale + 2)
+    for found in board.tokens:
+        crowd.disc(*place.at((found.x, found.y)), found.radius * place.scale + 2)
+    for piece in standing:
+        for x, y, radius in _discs(piece, place):
+            crowd.disc(x, y, radius + 2)
     size = min(13.0, max(10.5, place.inch * 0.58))
     parts = [_worths(crowd, size - 1, place, theme)]
     if place.inch >= _NAMES_FROM:
@@ -186,6 +212,24 @@ def _labels(scene: Scene, standing: list[Piece], place: TableFrame, theme: Theme
         parts.append(_area_names(crowd, size - 1, place, theme))
         parts.append(_guide_names(crowd, size - 1.5, place, theme))
     return "".join(parts)
+
+
+def _discs(piece: Piece, place: TableFrame) -> list[tuple[float, float, float]]:
+    """A base as discs, for labels that must not lie on it."""
+    base = piece.base
+    if base is None:
+        return []
+    (x, y), radius = place.at((base.x, base.y)), base.radius * place.scale
+    far = length(base) / EDGE
+    ends: tuple[float, ...]
+    match shape_of(base):
+        case "capsule":
+            ends = (0.0, -far)
+        case "box" if far > 1:
+            ends = (far - 1, 1 - far)
+        case _:
+            ends = (0.0,)
+    return [(x + dx * radius, y + dy * radius, radius) for dx, dy in (ahead(base, end) for end in ends)]
 
 
 def _worths(crowd: Crowd, size: float, place: TableFrame, theme: Theme) -> str:

@@ -9,9 +9,12 @@ from itertools import pairwise
 
 from rich.text import Text
 
-from walstatt.core.scene import Area, Guide, Piece, Place, Scene, TableSpace
+from walstatt.core.scene import Area, Base, Guide, Piece, Place, Scene, TableSpace
 from walstatt.draw import palette
+from walstatt.draw.base_svg import shape_of
+from walstatt.draw.base_text import base_signs, bracketed, footprint
 from walstatt.draw.canvas import Canvas, Ink
+from walstatt.draw.groups_text import group_lines
 from walstatt.draw.lengths import INCH, long_step, measure
 from walstatt.draw.on_table import in_order
 from walstatt.draw.outlines import Point, inside
@@ -119,7 +122,7 @@ def table_text(scene: Scene, place: Sheet, coloured: bool) -> list[Text]:
     for piece in standing:
         _figure(canvas, piece, names[piece.id], place, taken, coloured)
     _token_labels(canvas, place, taken, coloured)
-    return canvas.lines()
+    return canvas.lines() + group_lines(scene, names, place.width)
 
 
 def _frame(canvas: Canvas, place: Sheet) -> None:
@@ -242,11 +245,22 @@ def _disc(canvas: Canvas, x: float, y: float, radius: float, place: Sheet, colou
                 canvas.erase(_MARGIN + dx, _TOP + dy // 2)
 
 
+def _outline(canvas: Canvas, base: Base, place: Sheet, colour: str) -> None:
+    """A capsule or a box in dots."""
+    corners = footprint(base, lambda point: (place.column(point[0]), 2 * place.row(point[1])))
+    for x, y in _covered(corners, place.columns, 2 * place.rows):
+        canvas.dot(_MARGIN + x, 2 * _TOP + y, colour)
+        canvas.erase(_MARGIN + x, _TOP + y // 2)
+
+
 def _base(canvas: Canvas, piece: Piece, place: Sheet) -> None:
     if piece.base is not None:
         colours = seat_colours(piece.seat)
         body = dimmed(colours).body if piece.base.acted else colours.body
-        _disc(canvas, piece.base.x, piece.base.y, piece.base.radius, place, body)
+        if shape_of(piece.base) == "disc":
+            _disc(canvas, piece.base.x, piece.base.y, piece.base.radius, place, body)
+        else:
+            _outline(canvas, piece.base, place, body)
 
 
 def _figure(
@@ -258,7 +272,8 @@ def _figure(
     colours = dimmed(colours) if piece.base.acted else colours
     ink = Ink(colours.ink, colours.body, bold=True) if coloured else Ink(bold=True)
     wide = place.column(2 * piece.base.radius)
-    words = f"({label})" if round(wide) >= 4 and not coloured else label
+    label += base_signs(piece.base)
+    words = label if coloured else bracketed(label, piece.base, wide)
     _stamp(canvas, words, ink, (piece.base.x, piece.base.y), place, taken)
 
 

@@ -57,10 +57,10 @@ function dimmed(colours: SeatColours): SeatColours {
 const DIMMED = SEATS.map(dimmed);
 const NOBODY_DIMMED = dimmed(NOBODY);
 
-/** Colours of a seat's pieces; captured pieces are a little darker. */
-export function colours(seatNumber: number | null | undefined, captured = false): SeatColours {
-  if (seatNumber == null) return captured ? NOBODY_DIMMED : NOBODY;
-  return (captured ? DIMMED : SEATS)[seatNumber % SEATS.length] ?? NOBODY;
+/** Colours of a seat's pieces; pieces in a net are a little darker. */
+export function colours(seatNumber: number | null | undefined, netted = false): SeatColours {
+  if (seatNumber == null) return netted ? NOBODY_DIMMED : NOBODY;
+  return (netted ? DIMMED : SEATS)[seatNumber % SEATS.length] ?? NOBODY;
 }
 
 /** Fill and ink. */

@@ -32,7 +32,7 @@ export const HEX_CELL = hexagon(0.985);
 export const HEX_LEGAL = hexagon(0.88);
 export const HEX_PAPER = hexagon(0.8);
 
-/** The net over a captured piece: everything outside the core. */
+/** The net over a piece: everything outside the core. */
 export const MESH_OUTSIDE = `${hexagon(0.93)}M-58 0a58 58 0 1 0 116 0a58 58 0 1 0 -116 0Z`;
 
 /** The core plate in the seat's shape, and the second outline of runes. */

@@ -1,7 +1,8 @@
 /** Figures on round bases: everything in a frame whose circle of radius 100 is the edge of the base. */
-import type { Badge, Meter } from '../../api/names';
+import type { Badge, Meter, Piece } from '../../api/names';
 import { DARK_PLATE, LEVEL_L, LEVEL_S, LIFE_FROM as FROM, LIFE_TO as TO, SLOTS } from '../paint';
-import { colours } from '../palette';
+import { colours, toneOf } from '../palette';
+import { ahead, angleOf, arcPath, rad } from './bases';
 import { num } from './outlines';
 
 /** L shows everything, S the ring, life, icon and one state; XS, too small for that, ring and icon. */
@@ -17,13 +18,7 @@ export const ringColour = (seat: number | null | undefined): string => colours(s
 export const plateColour = (seat: number | null | undefined): string =>
   seat != null && seat % 4 >= 2 ? DARK_PLATE : colours(seat).core;
 
-const rad = (degrees: number): number => (degrees * Math.PI) / 180;
-
-export function arc(start: number, end: number, radius = 70): string {
-  const point = (degrees: number): string =>
-    `${num(radius * Math.cos(rad(degrees)))} ${num(radius * Math.sin(rad(degrees)))}`;
-  return `M${point(start)}A${radius} ${radius} 0 ${end - start > 180 ? 1 : 0} 1 ${point(end)}`;
-}
+export const arc = (start: number, end: number, radius = 70): string => arcPath(start, end, radius);
 
 export interface Segment {
   d: string;
@@ -59,8 +54,32 @@ export function pointDots(meter: Meter): { x: number; y: number; r: number; left
   });
 }
 
-export const slot = (degrees: number): string =>
-  `translate(${num(92 * Math.cos(rad(degrees)))} ${num(92 * Math.sin(rad(degrees)))})`;
+export function slot(degrees: number): string {
+  const { x, y } = ahead(degrees, 92);
+  return `translate(${num(x)} ${num(y)})`;
+}
+
+export interface PartArc {
+  id: string;
+  d: string;
+  colour: string;
+  gone: boolean;
+}
+
+/** The arcs of those parts that have one, around the base. */
+export const partArcs = (piece: Piece, flipped = false): PartArc[] =>
+  (piece.parts ?? []).flatMap((part) => {
+    if (part.facing == null || !part.arc) return [];
+    const [middle, half] = [angleOf(part, flipped), Math.max(1, part.arc / 200 - 1.5)];
+    return [
+      {
+        id: part.id,
+        d: arcPath(middle - half, middle + half, 112),
+        colour: toneOf(part.tone)[0],
+        gone: part.gone ?? false,
+      },
+    ];
+  });
 
 export interface Discs {
   shown: { badge: Badge; at: string; r: number }[];
@@ -69,10 +88,15 @@ export interface Discs {
 }
 
 /** Where the states of a figure sit; one that has acted needs the last place for its tick. */
-export function discs(badges: readonly Badge[], level: FigureLevel, acted: boolean): Discs {
+export function discs(
+  badges: readonly Badge[],
+  level: FigureLevel,
+  acted: boolean,
+  places: readonly number[] = SLOTS,
+): Discs {
   const states = badges.filter((badge) => (badge.role ?? 'state') === 'state');
   if (level === 'L') {
-    const slots = acted ? SLOTS.slice(0, -1) : SLOTS;
+    const slots = acted ? places.slice(0, -1) : places;
     const shown = states.length <= slots.length ? states : states.slice(0, slots.length - 1);
     const rest = states.slice(shown.length);
     return {
@@ -82,7 +106,7 @@ export function discs(badges: readonly Badge[], level: FigureLevel, acted: boole
   }
   const [first, ...rest] = states;
   return {
-    shown: first ? [{ badge: first, at: slot(SLOTS[0] ?? 0), r: 34 }] : [],
-    more: rest.length > 0 ? { badges: rest, at: slot((SLOTS[1] ?? 0) + 6), r: 20, counted: false } : null,
+    shown: first ? [{ badge: first, at: slot(places[0] ?? 0), r: 34 }] : [],
+    more: rest.length > 0 ? { badges: rest, at: slot((places[1] ?? 0) + 6), r: 20, counted: false } : null,
   };
 }

@@ -1,5 +1,5 @@
 /** What a table shows on top of its scene. */
-import type { Cue, Form, Piece, Preview, RangeRing, Reach, Scene } from '../../api/names';
+import type { Cue, Form, Group, Piece, Preview, RangeRing, Reach, Scene, Wedge } from '../../api/names';
 import type { Place } from './geometry';
 import type { Show } from './show.svelte';
 
@@ -30,6 +30,9 @@ export interface TableAim {
   readonly hover: Place | null;
   readonly reach: Reach | null;
   readonly rings: readonly RangeRing[];
+  /** What lies before the figure that aims; what would act as one. */
+  readonly wedges?: readonly Wedge[];
+  readonly groups?: readonly Group[];
   /** What the choice puts down or strikes; where, if it names no place itself. */
   readonly form: Form | null;
   readonly fixed: (Form & { readonly at: Place }) | null;

@@ -220,3 +220,23 @@ export function distances(board: ZoneSpace, from: string): Map<string, number> {
       if (!found.has(next)) found.set(next, (found.get(name) ?? 0) + 1);
   return found;
 }
+
+interface Named {
+  at: number;
+  name: string;
+}
+
+/** What stands on the frame: the letters of the columns, the figures of the rows. */
+export function names(board: ZoneSpace): { columns: Named[]; rows: Named[] } {
+  const first = (test: (zone: ZoneSpace['zones'][number]) => boolean): string => board.zones.find(test)?.name ?? '';
+  return {
+    columns: [...new Set(board.zones.map((zone) => zone.column))].map((at) => ({
+      at,
+      name: first((zone) => zone.column === at).replace(/\d+$/, ''),
+    })),
+    rows: [...new Set(board.zones.map((zone) => zone.row))].map((at) => ({
+      at,
+      name: first((zone) => zone.row === at).replace(/^\D+/, ''),
+    })),
+  };
+}

@@ -35,6 +35,19 @@ const around = (piece: Piece, x: number, y: number, scale: number): Target => {
   };
 };
 
+/** The outline of a target; borders feel wider than they look. */
+export function outline(target: Target): { x: number; y: number; width: number; height: number; rx: number } {
+  const thin = target.kind === 'border' && !target.piece ? 5 : 0;
+  const [dx, dy] = target.width > target.height ? [0, thin] : [thin, 0];
+  return {
+    x: target.x + dx,
+    y: target.y + dy,
+    width: target.width - 2 * dx,
+    height: target.height - 2 * dy,
+    rx: target.round,
+  };
+}
+
 /** How many attached cards a piece shows; the rest is counted. */
 export const shownCards = (cards: readonly Piece[]): number => (cards.length <= 4 ? cards.length : 3);
 
