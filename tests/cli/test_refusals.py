@@ -53,7 +53,7 @@ FORBIDDEN = {
     "a maneuver of a tile in a net": (CAPTURED, "manöver C3 C2 W", "C3 ist gefangen", "MON-NET-02"),
     "an ability that a tile does not have": (CAPTURED, "manöver D1 D2 W", "D1", "MON-ABIL-01"),
     "a tile of the other player": (FREE, "bewegung B4 A3 W", "B4 ist nicht deines", "MON-Q-09"),
-    "a step onto a tile": (FREE, "bewegung C3 B4 W", "B4", "MON-MOVE-04"),
+    "a step onto a tile": (FREE, "bewegung C3 B3 W", "B3", "MON-MOVE-04"),
     "a step too far": (FREE, "bewegung C3 E1 W", "E1", "MON-MOVE-03"),
     "a step that changes nothing": (FREE, "bewegung C3 C3 W", "ändert nichts", "MON-Q-14"),
     "a monolith in a game without": (FREE, "entfalten B1 B2", "ohne Monolithen", "MON-MONO-01"),
