@@ -25,9 +25,10 @@ TOO_FAR = Why("too-far", ("MON-MOVE-03", "MON-CMOV-02"))
 
 def steps(state: State, place: int) -> list[int]:
     """The adjacent hexes that the tile here may step to (MON-MOVE-04, MON-MAN-02)."""
-    if _stuck(state, place):
+    board, tile = state.board, state.board[place]
+    assert tile is not None
+    if stuck(state, place, tile):
         return []
-    board = state.board
     empty = [there for there in AROUND[place] if board[there] is None]
     if not state.settings.monoliths:
         return empty
@@ -36,23 +37,21 @@ def steps(state: State, place: int) -> list[int]:
 
 def jumps(state: State, place: int) -> list[int]:
     """The hexes that the tile here may teleport to (MON-FAC-04)."""
-    if _stuck(state, place):
-        return []
-    empty = [there for there, tile in enumerate(state.board) if tile is None]
-    return [there for there in empty if misplaced(state, place, there) is None]
-
-
-def _stuck(state: State, place: int) -> Why | None:
     tile = state.board[place]
     assert tile is not None
-    return stuck(state, place, tile)
+    if stuck(state, place, tile):
+        return []
+    empty = [there for there, other in enumerate(state.board) if other is None]
+    return [there for there in empty if misplaced(state, place, there) is None]
 
 
 def no_way(state: State, source: int, target: int, *, far: bool) -> Why | None:
     """Why a tile cannot be brought there: the judge of `steps`, and of `jumps` if it may go far."""
     if source == target:
         return NO_CHANGE
-    why = _stuck(state, source)
+    tile = state.board[source]
+    assert tile is not None
+    why = stuck(state, source, tile)
     if why is not None:
         return why.also(hex=NAMES[source])
     if not far and target not in AROUND[source]:
