@@ -12,6 +12,7 @@ import {
   gapTo,
   lastColour,
   outlineOf,
+  squareView,
   statusSlots,
   wedgePath,
   wounds,
@@ -63,6 +64,11 @@ describe('bases', () => {
     expect(wounds({ now: 2, full: 3 }, true)[1]?.kind).toBe('whole');
     expect(lastColour(named('schütze').base)).toBe('#F2CF3B');
     expect(lastColour(null)).toBe('#FF5A52');
+  });
+  it('fit into a square picture', () => {
+    expect(squareView({ radius: 100 }, 4)).toBe('-104 -104 208 208');
+    expect(squareView({ radius: 100, shape: 'capsule' }, 0)).toBe('-300 -200 400 400');
+    expect(squareView({ radius: 100, shape: 'box', depth: 200, facing: 9000 }, 0)).toBe('-200 -200 400 400');
   });
   it('show the arcs of their parts', () => {
     expect(partArcs(named('torburg').piece).map(({ gone }) => gone)).toEqual([false, true]);
