@@ -6,11 +6,12 @@ fonts of the page, as people see them.
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
-from tests.draw import scenes, table_scenes, zone_scenes
+from tests.draw import base_scenes, scenes, table_scenes, zone_scenes
 from tests.web.harness import FLAGS, chromium
 from walstatt.core.scene import Scene
 from walstatt.draw.palette import ThemeName
@@ -27,6 +28,7 @@ FACES = (
 SCENES: dict[str, tuple[Scene, frozenset[str]]] = {
     "hexes": (scenes.DUEL, frozenset()),
     "table": (table_scenes.SKIRMISH, frozenset()),
+    "bases": (base_scenes.BASES, frozenset()),
     "zones": (zone_scenes.DUEL, zone_scenes.LIT),
     "zones-crowded": (zone_scenes.MELEE, frozenset()),
 }
@@ -57,7 +59,21 @@ def main() -> None:
                 page.evaluate("document.fonts.ready")
                 page.locator("svg").first.screenshot(path=OUT / f"draw-{name}-{width}-{theme}.png")
                 sheet.unlink()
+        _page_sheet(page)
         browser.close()
+
+
+def _page_sheet(page: Page) -> None:
+    """The same figures as the page draws them, with dials."""
+    subprocess.run(["node", "scripts/sheet.mjs"], cwd=ROOT / "web", check=True)
+    page.set_viewport_size({"width": 1340, "height": 1500})
+    for theme in ("dark", "light"):
+        sheet = OUT / f"page-bases-{theme}.html"
+        sheet.write_text(f"<style>{faces()}</style>{sheet.read_text(encoding='utf-8')}", encoding="utf-8")
+        page.goto(sheet.as_uri())
+        page.evaluate("document.fonts.ready")
+        page.screenshot(path=OUT / f"page-bases-{theme}.png", full_page=True)
+        sheet.unlink()
 
 
 if __name__ == "__main__":

@@ -10,11 +10,14 @@ import msgspec
 import pytest
 
 from tests.draw.base_scenes import ARCHER, BASES, BOXES, BUTCHER, WALL, box, capsule, figure, round_base
+from tests.draw.table_scenes import BURNING, INCH, SKIRMISH
 from tests.draw.test_svg import SVG, of_class, parse, texts, titles
+from walstatt.core.hints import Hints, Ring, Wedge
 from walstatt.core.scene import Base, Group, Meter, Piece, Scene
 from walstatt.draw import palette
 from walstatt.draw.badge_tones import DIAL
-from walstatt.draw.base_svg import outline
+from walstatt.draw.base_svg import outline, square_view
+from walstatt.draw.groups_svg import around
 from walstatt.draw.svg import piece_svg, scene_svg
 
 FIGHTER, STALKER, MONSTER, LANCER, MAGE = BOXES
@@ -120,8 +123,6 @@ def test_tokens_lie_on_the_rear_circle_of_a_capsule() -> None:
 
 
 def test_states_of_a_figure_with_a_front_sit_behind_it() -> None:
-    from tests.draw.table_scenes import BURNING
-
     piece = msgspec.structs.replace(with_base(ARCHER, facing=0), badges=(BURNING,) * 3)
     for found in of_class(drawn(piece), "status"):
         x = float(re.findall(r"-?[\d.]+", found.get("transform", ""))[0])
@@ -165,6 +166,12 @@ def test_a_fray_has_a_line_around_it_a_number_and_signs_at_its_contacts() -> Non
     assert "Gemenge, von dir geteilt" in texts(root)
 
 
+def test_the_key_explains_front_levels_and_tokens_where_there_are_some() -> None:
+    words = {"Front: wohin es blickt", "steht erhöht", "steht weit oben", "auf einer Mauer", "Aktionsmarker"}
+    assert words <= set(texts(parse(scene_svg(BASES, width=1300))))
+    assert not words & set(texts(parse(scene_svg(SKIRMISH, width=1300))))
+
+
 def test_a_group_of_nobody_draws_nothing() -> None:
     gone = msgspec.structs.replace(BASES, groups=(Group("x", ("nobody",), look="outline", number=1),))
     assert not of_class(only_table(gone), "group")
@@ -178,3 +185,31 @@ def test_the_page_is_tested_with_the_same_scene() -> None:
     """`python -m tests.draw.base_scenes` writes it down."""
     kept = (Path(__file__).parent / "bases.json").read_bytes()
     assert msgspec.json.decode(kept) == msgspec.json.decode(msgspec.json.encode(BASES))
+
+
+def test_what_lies_before_a_figure_and_how_far_it_reaches_is_drawn() -> None:
+    hints = Hints(
+        wedges=(
+            Wedge("schütze", "Frontbogen", 4000, 9000, 4 * INCH),
+            Wedge("bogner", "Sichtfeld", 9000, 18000, origin="front"),
+            Wedge("nobody", "", 0, 9000),
+        ),
+        rings=(Ring("schütze", "Bogen", 2 * INCH), Ring("schütze", "Punkt", 2 * INCH, origin="dot")),
+    )
+    root = parse(scene_svg(BASES, width=1200, only_board=True, hints=hints))
+    assert len(of_class(root, "wedge")) == 2
+    assert {"Frontbogen, 4,0″", "Sichtfeld"} <= set(titles(root))
+    edge, dot = (float(next(found.iter(f"{SVG}circle")).get("r", "0")) for found in of_class(root, "range"))
+    assert edge / dot == pytest.approx((2 * INCH + 1900) / (2 * INCH), rel=1e-3)
+    assert not of_class(only_table(BASES), "hints")
+
+
+@pytest.mark.parametrize("piece", [ARCHER, BUTCHER, LANCER, STALKER], ids=["disc", "capsule", "long", "box"])
+@pytest.mark.parametrize("facing", [0, 4500, 9000, 20000])
+def test_a_single_figure_fits_into_its_picture(piece: Piece, facing: int) -> None:
+    turned = with_base(piece, facing=facing)
+    assert turned.base is not None
+    left, top, wide, high = square_view(turned.base, 0)
+    assert wide == high
+    points = around(turned.base, (0, 0), 100 / turned.base.radius, 0)
+    assert all(left - 0.1 <= x <= left + wide + 0.1 and top - 0.1 <= y <= top + high + 0.1 for x, y in points)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from pathlib import Path
 
+import pytest
+
 from walstatt.draw.badge_tones import TONES, tone_of
+from walstatt.draw.palette import THEMES, ThemeName
 
 WEB = Path(__file__).parents[2] / "web"
 
@@ -14,6 +18,30 @@ def test_the_page_paints_with_the_same_colours_and_outlines() -> None:
     made = runpy.run_path(str(WEB / "scripts/paint.py"))["written"]()
     kept = (WEB / "src/lib/board/paint.ts").read_text(encoding="utf-8")
     assert made == kept, "run `npm run paint` in web/"
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_what_lies_under_the_pieces_has_the_colours_of_the_page(name: ThemeName) -> None:
+    page, theme = _tokens(name), THEMES[name]
+    shared = ("ground", "panel", "panel-2", "line", "line-soft", "ink", "ink-2", "ink-3", "go", "go-ink")
+    for token in (*shared, "board", "cell", "cell-line", "zone", "contour"):
+        assert page[token] == getattr(theme, token.replace("-", "_")).lower(), token
+    assert page["raise"] == theme.raised.lower()
+    assert page["t-table"] == theme.table.ground.lower()
+    for kind in ("wood", "ruin", "water", "rock", "hill", "house"):
+        assert page[f"t-{kind}"] == getattr(theme.table, kind).lower()
+        assert page[f"t-{kind}-l"] == getattr(theme.table, f"{kind}_line").lower()
+    for seat, colours in enumerate(theme.seats, 1):
+        for part in ("fill", "edge", "text"):
+            assert page[f"s{seat}-{part}"] == getattr(colours, part).lower()
+
+
+def _tokens(theme: str) -> dict[str, str]:
+    """The variables of the page in a theme."""
+    text = (WEB / "src/tokens.css").read_text(encoding="utf-8")
+    block = re.search(rf"\[data-theme='{theme}'\] {{(.*?)\n}}", text, re.DOTALL)
+    assert block is not None
+    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block[1]))
 
 
 def test_there_are_ten_tones_and_each_is_readable() -> None:

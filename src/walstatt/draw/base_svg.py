@@ -177,3 +177,20 @@ def level_disc(base: Base | None) -> str:
         f'fill="{palette.HIGHER}" stroke="{palette.HIGHER_RING}" stroke-width="7"/>'
         f'<path d="{LEVEL_SIGNS[base.level]}" fill="{palette.HIGHER_RING}"/></g>'
     )
+
+
+def square_view(base: Base | None, air: float) -> tuple[float, float, float, float]:
+    """The smallest square of the frame around a base, so much wider than it: left, top, width, height."""
+    far, shape = length(base), shape_of(base)
+    ends = [(0.0, 0.0)]
+    if shape == "capsule":
+        ends.append(ahead(base, -far))
+    reach = EDGE
+    if shape == "box":
+        turned_by = radians(angle(base))
+        across, down = abs(cos(turned_by)), abs(sin(turned_by))
+        reach = max(far * across + EDGE * down, far * down + EDGE * across)
+    xs, ys = [x for x, _ in ends], [y for _, y in ends]
+    half = max(max(xs) - min(xs), max(ys) - min(ys)) / 2 + reach + air
+    x, y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+    return x - half, y - half, 2 * half, 2 * half

@@ -109,7 +109,7 @@ def _frame(
         f'x="{num(x)}" y="{num(_TOP - 1)}" width="{num(wide)}" height="{num(high - _TOP)}" rx="3" fill="none"'
     )
     if k == dial.now:
-        return f'<rect class="present" {box} stroke="{palette.DIAL_NOW}" stroke-width="2"/>'
+        return f'<rect class="present" {box} stroke="{theme.go}" stroke-width="2"/>'
     if k in after:
         return f'<rect class="after" {box} stroke="{palette.WEARY}" stroke-width="2"/>'
     if k in chance:

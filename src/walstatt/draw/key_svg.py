@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 from walstatt.core.scene import Badge, Scene, TableSpace
 from walstatt.draw import palette
+from walstatt.draw.base_content_svg import tokens
+from walstatt.draw.base_svg import arc
 from walstatt.draw.figure_svg import status_disc
+from walstatt.draw.frames import LEVEL_SIGNS
 from walstatt.draw.markup import Defs, num, text
 from walstatt.draw.measure import wrap
 from walstatt.draw.on_table import in_order
@@ -135,8 +138,28 @@ def _figures(scene: Scene, theme: Theme, defs: Defs) -> list[Entry]:
         entries.append(Entry(_flyer(), say("flying")))
     if any(base.reach for base in bases):
         entries.append(Entry(_ring(standing[0].seat), say("reach-ring")))
+    if any(base.facing is not None for base in bases):
+        entries.append(Entry(_front(), say("front")))
+    if any(base.tokens for base in bases):
+        entries.append(Entry(_plate(tokens(1, 0, 0)), say("tokens")))
+    for level, sign in LEVEL_SIGNS.items():
+        if any(base.level == level for base in bases):
+            entries.append(Entry(_level(sign), say(f"level-{level}")))
     entries += _states([badge for piece in standing for badge in piece.badges], defs)
     return entries
+
+
+def _front() -> str:
+    band = f'<path d="{arc(-45, 45, 9)}" fill="none" stroke="{palette.FRONT}" stroke-width="3"/>'
+    disc = f'<circle r="9" fill="{palette.DARK_PLATE}" stroke="{palette.BASE}" stroke-width="3"/>'
+    return disc + band + f'<path d="M6 -4L13 0L6 4Z" fill="{palette.FRONT}" stroke="{palette.BASE}"/>'
+
+
+def _level(sign: str) -> str:
+    return (
+        f'<circle r="11" fill="{palette.HIGHER}" stroke="{palette.HIGHER_RING}" stroke-width="2.4"/>'
+        f'<path transform="scale(.36)" d="{sign}" fill="{palette.HIGHER_RING}"/>'
+    )
 
 
 def _states(badges: list[Badge], defs: Defs) -> list[Entry]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from walstatt.core.scene import Figure, Piece, Scene, TableSpace, Tray
+from walstatt.draw.base_svg import square_view
 from walstatt.draw.figure_svg import figure, figure_level
 from walstatt.draw.markup import Defs, num, text, title
 from walstatt.draw.measure import cut, plain_width, wrap
@@ -107,9 +108,11 @@ def _row(
 
 
 def _disc(piece: Piece, x: float, y: float, size: float, defs: Defs) -> str:
-    scale = size / 200
-    drawing = figure(piece, figure_level(size), defs, marked=size >= 34)
-    return f'<g transform="translate({num(x)} {num(y)}) scale({scale:.4f})">{drawing}</g>'
+    left, top, side, _ = square_view(piece.base, 0)
+    scale = size / side
+    drawing = figure(piece, figure_level(200 * scale), defs, marked=size >= 34)
+    at = f"translate({num(x - (left + side / 2) * scale)} {num(y - (top + side / 2) * scale)})"
+    return f'<g transform="{at} scale({scale:.4f})">{drawing}</g>'
 
 
 def cards(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from walstatt.core.hints import Hints
 from walstatt.core.scene import HexSpace, Piece, Scene, SeatPanel, TableSpace, ZoneSpace
+from walstatt.draw.base_svg import EDGE, square_view
 from walstatt.draw.board_svg import board_svg, contours, frame
 from walstatt.draw.figure_svg import figure, figure_level
 from walstatt.draw.in_zones import CARDS
@@ -13,7 +15,7 @@ from walstatt.draw.key_svg import key
 from walstatt.draw.markup import Defs, document, num
 from walstatt.draw.palette import THEMES, Theme, ThemeName
 from walstatt.draw.panel_svg import head, panel
-from walstatt.draw.table_svg import table_frame, table_svg
+from walstatt.draw.table_svg import NONE, table_frame, table_svg
 from walstatt.draw.tile_svg import HEX_HEIGHT, level, tile
 from walstatt.draw.zone_card_svg import zone_card
 from walstatt.draw.zone_key_svg import zone_key
@@ -42,13 +44,14 @@ def scene_svg(
     width: int = 900,
     only_board: bool = False,
     lit: Collection[str] = (),
+    hints: Hints = NONE,
 ) -> str:
     """A whole position as a standalone picture. On a board of zones what `lit` names is marked: zones and
-    borders by name, pieces by the word that options use."""
+    borders by name, pieces by the word that options use. On a table alone `hints` are drawn."""
     paint, defs = THEMES[theme], Defs()
     shown = frozenset(lit)
     if only_board:
-        board = _board(scene, width - 2 * _GAP, paint, defs, shown)
+        board = _board(scene, width - 2 * _GAP, paint, defs, shown, hints)
         height = board.height + 2 * _GAP
         body = _ground(width, height, paint)
         body += contours(0, 0, width, height, paint)
@@ -68,7 +71,9 @@ class _Board:
     height: float
 
 
-def _board(scene: Scene, room: float, theme: Theme, defs: Defs, lit: frozenset[str]) -> _Board:
+def _board(
+    scene: Scene, room: float, theme: Theme, defs: Defs, lit: frozenset[str], hints: Hints = NONE
+) -> _Board:
     """The board in this width."""
     board = scene.board
     if isinstance(board, HexSpace):
@@ -78,7 +83,7 @@ def _board(scene: Scene, room: float, theme: Theme, defs: Defs, lit: frozenset[s
         zones = zone_frame(board, room)
         return _Board(zones_svg(scene, zones, theme, defs, lit), zones.width, zones.height)
     place = table_frame(board, room)
-    return _Board(table_svg(scene, place, theme, defs), place.width, place.height)
+    return _Board(table_svg(scene, place, theme, defs, hints), place.width, place.height)
 
 
 def _legend(scene: Scene, room: float, y: float, theme: Theme, defs: Defs) -> tuple[str, float]:
@@ -115,8 +120,7 @@ def piece_svg(piece: Piece, width: int) -> str:
     defs = Defs()
     if piece.base is not None:
         drawing = figure(piece, figure_level(width * 100 / _ROUND), defs)
-        view = (-_ROUND, -_ROUND, 2 * _ROUND, 2 * _ROUND)
-        return document(width, width, view, piece.name, "", defs, drawing)
+        return document(width, width, square_view(piece.base, _ROUND - EDGE), piece.name, "", defs, drawing)
     if piece.stand is not None:
         return _zone_piece(piece, width, defs)
     drawing = tile(piece, level(width), defs)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from walstatt.core.hints import Hints
 from walstatt.core.scene import Guide, Piece, Place, Scene, TableSpace
 from walstatt.draw.base_svg import EDGE, ahead, length, shape_of
 from walstatt.draw.figure_svg import figure, figure_level, marks
 from walstatt.draw.groups_svg import Standing, bonds_svg, group_svg
+from walstatt.draw.hints_svg import hints_svg
 from walstatt.draw.labels_svg import Crowd, Spot
 from walstatt.draw.lengths import INCH, long_step, measure
 from walstatt.draw.markup import Defs, num, text, title
@@ -19,6 +21,7 @@ from walstatt.draw.parts_svg import part_svg
 from walstatt.draw.terrain_svg import terrain
 from walstatt.draw.token_svg import token
 
+NONE = Hints()
 #: Room for the rulers at the top and left edge.
 _TOP, _LEFT = 24.0, 30.0
 #: Below so many pixels an inch there is no room for names.
@@ -51,8 +54,8 @@ def table_frame(board: TableSpace, room: float) -> TableFrame:
     return TableFrame(board, scale, room, _TOP + board.height * scale + 1)
 
 
-def table_svg(scene: Scene, place: TableFrame, theme: Theme, defs: Defs) -> str:
-    """The table with everything on it."""
+def table_svg(scene: Scene, place: TableFrame, theme: Theme, defs: Defs, hints: Hints = NONE) -> str:
+    """The table with everything on it, and what helps to choose."""
     board = place.board
     parts = [_ground(place, theme)]
     for area in in_order(board.areas):
@@ -68,6 +71,7 @@ def table_svg(scene: Scene, place: TableFrame, theme: Theme, defs: Defs) -> str:
     outlined = [group for group in scene.groups if group.look == "outline"]
     ringed = [group for group in scene.groups if group.look != "outline"]
     parts += [_parts(piece, place) for piece in scene.pieces]
+    parts.append(hints_svg(hints, scene, board, places.at, place.scale, theme))
     parts += [_reach(piece, place) for piece in standing]
     parts += [group_svg(group, places, theme) for group in outlined]
     parts += [_figure(piece, place, defs) for piece in standing]

@@ -171,3 +171,13 @@ export function gapTo(base: Shape, angle: number, { x, y }: Point): number {
   }
   return Math.hypot(along, across) - EDGE;
 }
+
+/** The smallest square around a base, in the frame, so much wider than it. */
+export function squareView(base: Shape | null | undefined, air: number): string {
+  const [far, angle, shape] = [lengthOf(base), angleOf(base), shapeOf(base)];
+  const rear = shape === 'capsule' ? ahead(angle, -far) : { x: 0, y: 0 };
+  const [across, down] = [Math.abs(Math.cos(rad(angle))), Math.abs(Math.sin(rad(angle)))];
+  const reach = shape === 'box' ? Math.max(far * across + EDGE * down, far * down + EDGE * across) : EDGE;
+  const half = Math.max(Math.abs(rear.x), Math.abs(rear.y)) / 2 + reach + air;
+  return [rear.x / 2 - half, rear.y / 2 - half, 2 * half, 2 * half].map(num).join(' ');
+}

@@ -25,6 +25,8 @@ export interface TableAim {
   readonly over: readonly Place[];
   readonly entered: string | null;
   readonly turned: number;
+  /** Where the figure would look, in hundredths of a degree; null: that is no part of the choice. */
+  readonly facing?: number | null;
   readonly turns: boolean;
   readonly prefix: readonly string[];
   readonly hover: Place | null;
@@ -49,6 +51,8 @@ export interface TableAim {
   drag(word: string): boolean;
   pointer(at: Place | null): void;
   turn(by: 1 | -1): void;
+  /** It shall look there. */
+  face?(facing: number): void;
   nudge(dx: number, dy: number): void;
 }
 
