@@ -20,8 +20,10 @@ def refusal(state: State, decision: Decision, option: Option) -> IllegalChoice:
     return refused(TEXT, decision, option, [why] if why else [])
 
 
-def preview(teller: Teller, match: Match, seat: int, choice: Option) -> Preview:
+def preview(teller: Teller, match: Match, seat: int | None, choice: Option | None) -> Preview:
     """What a stone there does, and how likely the other player can take it."""
+    if seat is None or choice is None:
+        return Preview(True, "", [], [], [], [])
     state: State = match.state.copy()
     cell, held, other = choice[1], state.held[seat], 1 - seat
     sheet = PreviewSheet(teller, match, seat, match.decision)

@@ -78,9 +78,7 @@ class DiceToe(Game[State]):
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(lang)
 
-    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
-        if seat is None or choice is None:
-            return None
+    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview:
         return explain.preview(self.teller(lang), match, seat, choice)
 
     def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from walstatt.core.game import SEAT_NAMES
-from walstatt.core.scene import Figure, Meter, Piece, Scene, SeatPanel, Tray
+from walstatt.core.scene import Meter, Piece, Scene, SeatPanel, Tray
 from walstatt.core.text import Lang
 from walstatt.toys.dice_toe.screen.board import space, stood
 from walstatt.toys.dice_toe.seen import View
@@ -47,7 +47,7 @@ class Painter:
         say, who, value = self.teller.say, self.teller.seat(stone.seat), str(stone.value)
         return Piece(
             id=cell, word=cell, kind="stone", name=say("scene.stone", who=who), label=value, icons=(),
-            seat=stone.seat, place=cell, figures=(Figure(value, label=say("scene.value")),),
+            seat=stone.seat, place=cell,
             spoken=say("scene.spoken", who=who, value=value, cell=cell),
         )  # fmt: skip
 

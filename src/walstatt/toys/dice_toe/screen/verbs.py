@@ -6,6 +6,6 @@ from walstatt.core.asking import Verb
 
 #: Whoever presses a free cell means the first, whoever presses a stone the second.
 VERBS: dict[str, Verb] = {
-    "put": Verb(icon="stone-pile", rank=1, tried=True),
-    "take": Verb(icon="on-target", rank=2),
+    "put": Verb(icon="circle-dot", icon_set="ui", rank=1, tried=True),
+    "take": Verb(icon="crosshair", icon_set="ui", rank=2),
 }

@@ -10,7 +10,8 @@ from walstatt.toys.dice_toe.state import CELLS, COLUMNS, ROWS
 
 
 def space(view: View) -> ZoneSpace:
-    places = {(COLUMNS.index(cell[1]), ROWS.index(cell[0])): cell for cell in CELLS}
+    # On a board of zones letters name columns; for three in a row that makes no difference.
+    places = {(ROWS.index(cell[0]), COLUMNS.index(cell[1])): cell for cell in CELLS}
     return ZoneSpace(
         zones=tuple([
             Zone(cell, x, y, tuple([places[at] for at in beside(x, y) if at in places]))

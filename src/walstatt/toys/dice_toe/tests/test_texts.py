@@ -51,7 +51,6 @@ def test_both_languages_have_the_same_texts() -> None:
 def test_a_preview_tells_what_is_taken_and_what_the_other_die_may_do() -> None:
     match = Match.from_position(HEAD + "turn 3\nA1 red 4\n", game=DiceToe())
     found = DiceToe().preview(match, 0, Option(("take", "A1")), "en")
-    assert found is not None
     assert [note.text for note in found.notes] == ["The stone on A1 will show 5.", "Red loses the 4 there."]
     assert "17 %" in found.why
     assert not found.exact
