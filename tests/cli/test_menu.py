@@ -29,6 +29,8 @@ def test_lines_that_differ_in_a_word_are_one() -> None:
         f"Ritter auf {place} setzen, Front nach NW" for place in ("A1", "A2", "A3", "B1", "B2", "B3", "B4")
     ]
     assert pattern(many) == "Ritter auf … setzen, Front nach NW"
+    places = [f"Walk to {n}.0″ / {n + 1}.5″ (1 AP)" for n in range(9)]
+    assert pattern(places) == "Walk to … (1 AP)"
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ CAPTURED = HEAD + (
     "C3 knight blue W\nC4 nightmare red W\nD1 swordsman blue W\nreserve blue: pikeman move\nturn blue 5 use\n"
 )
 FREE = HEAD + "C3 knight blue W\nB4 spike red W\nreserve blue: pikeman move\nturn blue 5 use\n"
+BESIDE = FREE.replace("B4 spike", "B3 spike")
 PUSH = (
     "monolith-arena\nblue guardians-of-the-realm\nred lords-of-the-abyss\nA1 banner blue\nE3 banner red\n"
     "C3 golem blue W\nC4 spike red W\nreserve blue: push-back rotation axeman\nturn blue 5 use\n"
@@ -53,7 +54,7 @@ FORBIDDEN = {
     "a maneuver of a tile in a net": (CAPTURED, "manöver C3 C2 W", "C3 ist gefangen", "MON-NET-02"),
     "an ability that a tile does not have": (CAPTURED, "manöver D1 D2 W", "D1", "MON-ABIL-01"),
     "a tile of the other player": (FREE, "bewegung B4 A3 W", "B4 ist nicht deines", "MON-Q-09"),
-    "a step onto a tile": (FREE, "bewegung C3 B3 W", "B3", "MON-MOVE-04"),
+    "a step onto a tile": (BESIDE, "bewegung C3 B3 W", "B3", "MON-MOVE-04"),
     "a step too far": (FREE, "bewegung C3 E1 W", "E1", "MON-MOVE-03"),
     "a step that changes nothing": (FREE, "bewegung C3 C3 W", "ändert nichts", "MON-Q-14"),
     "a monolith in a game without": (FREE, "entfalten B1 B2", "ohne Monolithen", "MON-MONO-01"),

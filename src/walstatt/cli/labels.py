@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
@@ -27,6 +28,8 @@ from walstatt.draw.lengths import length, sign
 _COMPARED = 20
 #: So many different words are listed where options differ only in them.
 _LISTED = 6
+#: Two gaps with nothing but a sign between them: the two numbers of a place.
+_GAPS = re.compile(r"…(?: [^\w ]+)? …")
 #: Words with which a shortened line must not end.
 DANGLING = ("on", "to", "and", "at", "with", "auf", "nach", "und", "bei", "mit")
 
@@ -155,7 +158,8 @@ def pattern(lines: Sequence[str]) -> str:
         return ""
     if len(varied) == 1 and len(varied[0]) <= _LISTED:
         return " ".join("/".join(column) for column in columns)
-    return " ".join(column[0] if len(column) == 1 else "…" for column in columns)
+    label = " ".join(column[0] if len(column) == 1 else "…" for column in columns)
+    return _GAPS.sub("…", label)
 
 
 def beginning(lines: Sequence[str]) -> str:
