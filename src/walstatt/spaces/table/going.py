@@ -9,16 +9,17 @@ from math import sqrt
 from walstatt.spaces.table.board import Table
 from walstatt.spaces.table.contact import first_contact
 from walstatt.spaces.table.finder import Route, find_path
-from walstatt.spaces.table.moves import WALK, Gait, Track, check_path, measure
-from walstatt.spaces.table.shapes import Disc, Place, Point, towards
+from walstatt.spaces.table.footprints import Footprint, Place, Point
+from walstatt.spaces.table.moves import WALK, Gait, Track, check_path, heading, measure
+from walstatt.spaces.table.shapes import towards
 
 
 def cut(
     table: Table,
-    base: Disc,
+    base: Footprint,
     path: Sequence[Point],
     allowance: int,
-    others: Sequence[Disc] = (),
+    others: Sequence[Footprint] = (),
     gait: Gait = WALK,
 ) -> Route:
     """As much of a legal path as the allowance pays for. Flyers and others end where they can stand."""
@@ -38,7 +39,7 @@ def cut(
         low, high = 0, int(length)
         while low < high:
             middle = (low + high + 1) // 2
-            part = measure(table, base.radius, [*done, towards(before, after, middle)], gait)
+            part = measure(table, base.radius, [*done, towards(before, after, middle)], gait, base)
             if isinstance(part, Track) and part.cost <= allowance:
                 low = middle
             else:
@@ -57,9 +58,9 @@ def cut(
 
 def go_towards(
     table: Table,
-    base: Disc,
+    base: Footprint,
     goal: Place,
-    others: Sequence[Disc] = (),
+    others: Sequence[Footprint] = (),
     allowance: int = 0,
     gait: Gait = WALK,
 ) -> Route:
@@ -87,9 +88,9 @@ def go_towards(
 
 def straight_towards(
     table: Table,
-    base: Disc,
+    base: Footprint,
     goal: Place,
-    others: Sequence[Disc] = (),
+    others: Sequence[Footprint] = (),
     allowance: int = 0,
     gait: Gait = WALK,
 ) -> Route:
@@ -98,6 +99,7 @@ def straight_towards(
     direction = (end.x - start.x, end.y - start.y)
     length = int(sqrt(direction[0] ** 2 + direction[1] ** 2))
     if not gait.flying:
+        base = heading(base, start, end, gait)
         end = first_contact(table, base, direction, others, min(length, allowance)).end
     if end == start:
         return Route((start,), Track(0, 0, 0, 0))

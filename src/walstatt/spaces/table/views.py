@@ -1,0 +1,330 @@
+"""Sight where an end is no disc: a box, a front edge, or the tip of a front arc.
+
+As for discs, a line that cannot be turned any further is held by two of the shapes involved. Here these are
+corners, and circles from either side, so all lines that touch two of them are tried. What an origin allows
+ends a turn as well: the two edges of a front arc are tried too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Literal
+
+from walstatt.spaces.table.arcs import Front
+from walstatt.spaces.table.footprints import Box, Footprint, Place, cores
+from walstatt.spaces.table.hulls import hulls_nearer
+from walstatt.spaces.table.lines import inner_spans
+from walstatt.spaces.table.sightlines import BLOCKED, CENTRE, Question, Restricting
+from walstatt.spaces.table.tangents import Feature, Line
+from walstatt.spaces.table.terrain import Piece
+from walstatt.spaces.table.units import FULL_TURN, GRAZE, ONE, TOUCH, unit
+
+#: From where lines begin: None, anywhere on the base; from the front edge of a box, before it; or from the
+#: centre, in a direction within the front arc.
+Origin = Front | Literal["front edge"] | None
+FRONT_EDGE: Literal["front edge"] = "front edge"
+
+_AHEAD = 1e-9  # a line along the front edge does not lead ahead
+_FLAT = 1e-9
+
+
+class View(Question):
+    """One pair of ends, each a ring or a disc, with what stands between them."""
+
+    __slots__ = ("_arc", "_facing", "_head", "_tail", "_whole")
+
+    def __init__(
+        self,
+        a: Footprint,
+        b: Footprint,
+        discs: Sequence[Footprint],
+        pieces: Sequence[Piece],
+        restricting: Sequence[Restricting],
+        origin: Origin,
+    ) -> None:
+        start, self.ra = _origin(a, origin)
+        (goal, radius), *_ = cores(b)
+        self.rb = float(radius)
+        self._whole = a, b
+        ax, ay = (start[0][0] + start[-1][0]) / 2, (start[0][1] + start[-1][1]) / 2
+        if len(start) > 2:
+            ax, ay = float(a.x), float(a.y)
+        self.ax, self.ay = ax, ay
+        dx, dy = b.x - ax, b.y - ay
+        self.long = long = sqrt(dx * dx + dy * dy)
+        self.ux, self.uy = (dx / long, dy / long) if long else (1.0, 0.0)
+        self._tail = [self.inside(x, y) for x, y in start]
+        self._head = [self.inside(x, y) for x, y in goal]
+        self._facing: tuple[float, float] | None = None
+        self._arc: float = -1.0
+        if origin is not None:
+            fx, fy = unit(origin.facing if isinstance(origin, Front) else _facing(a))
+            self._facing = (fx * self.ux + fy * self.uy) / ONE, (fy * self.ux - fx * self.uy) / ONE
+        if isinstance(origin, Front) and origin.width < FULL_TURN:
+            self._arc = unit(origin.width // 2)[0] / ONE
+        self.open = not long or (
+            origin is None and hulls_nearer(start, goal, int(self.ra) + radius + TOUCH + 1)
+        )
+        self.discs, self.pieces, self.restricting, self.blocks = [], [], [], []
+        self._sealed = None
+        if not self.open:
+            self._gather(a, b, discs, pieces, restricting)
+            if origin is None:
+                self.open = not (self.discs or self.pieces or self.restricting)
+
+    def _gather(
+        self,
+        a: Footprint,
+        b: Footprint,
+        discs: Sequence[Footprint],
+        pieces: Sequence[Piece],
+        restricting: Sequence[Restricting],
+    ) -> None:
+        """Keeps what reaches into the corridor between the two."""
+        ends = self._tail + self._head
+        wide_a, wide_b = self.ra, self.rb
+        low = min(min(y for _, y in self._tail) - wide_a, min(y for _, y in self._head) - wide_b)
+        high = max(max(y for _, y in self._tail) + wide_a, max(y for _, y in self._head) + wide_b)
+        back = min(x for x, _ in ends) - max(wide_a, wide_b)
+        far = max(x for x, _ in ends) + max(wide_a, wide_b)
+        ux, uy = self.ux, self.uy
+        middle, begin = self.ay * ux - self.ax * uy, self.ax * ux + self.ay * uy
+        a_id, b_id = a[3], b[3]
+        self.discs = [
+            (along, across, float(radius), key, form)
+            for x, y, radius, key, _, form in discs
+            if low - radius < (across := y * ux - x * uy - middle) < high + radius
+            and back - radius < (along := x * ux + y * uy - begin) < far + radius
+            and key != a_id
+            and key != b_id
+        ]
+
+        def inside(piece: Piece) -> bool:
+            seen = [(x * ux + y * uy - begin, y * ux - x * uy - middle) for x, y in piece.outline]
+            across, along = [y for _, y in seen], [x for x, _ in seen]
+            return min(across) < high and max(across) > low and min(along) < far and max(along) > back
+
+        self.pieces = [piece for piece in pieces if inside(piece)]
+        self.restricting = [(piece, depth) for piece, depth in restricting if inside(piece)]
+        self._unfold()
+
+    # --- one line -----------------------------------------------------------------------------------------
+
+    def stretch(self, line: Line) -> tuple[float, float] | None:
+        """The part of a line between the two ends; None if it misses one, or if the origin forbids it."""
+        tail, head = _met(self._tail, self.ra, line), _met(self._head, self.rb, line)
+        if tail is None or head is None:
+            return None
+        sign = 1.0 if head[0] + head[1] >= tail[0] + tail[1] else -1.0
+        if self._facing is not None and not self._allowed(line, sign):
+            return None
+        return (tail[1], head[0]) if sign > 0.0 else (head[1], tail[0])
+
+    def _part(self, line: Line) -> tuple[float, float] | None:
+        """As `stretch`, whatever the origin allows."""
+        facing, self._facing = self._facing, None
+        part = self.stretch(line)
+        self._facing = facing
+        return part
+
+    def _allowed(self, line: Line, sign: float) -> bool:
+        """Whether a line leads where the origin may look."""
+        assert self._facing is not None
+        nx, ny, _ = line
+        ahead = (ny * self._facing[0] - nx * self._facing[1]) * sign
+        return ahead > _AHEAD if self._arc == -1.0 and len(self._tail) > 1 else ahead >= self._arc - 1e-12
+
+    def excess(self, line: Line, part: tuple[float, float] | None = None) -> float:
+        part = self.stretch(line)
+        if part is None:
+            return BLOCKED
+        return super().excess(line, part) if part[0] < part[1] else 0.0
+
+    # --- looking for a free line --------------------------------------------------------------------------
+
+    def find(self) -> Line | None:
+        if not self.excess(CENTRE):
+            return CENTRE
+        hull = self._long_sides()
+        for line in hull:
+            if not self.excess(line):
+                return line
+        if len(hull) == 2 and self._walled((hull[0], hull[1])):
+            return None
+        for line in self._lines():
+            if not self.excess(line):
+                return line
+        return self._search() if self.restricting else None
+
+    def _long_sides(self) -> list[Line]:
+        """The lines that touch both ends from outside and have them on one side."""
+        ends = [(x, y, self.ra) for x, y in self._tail] + [(x, y, self.rb) for x, y in self._head]
+        found = []
+        for one in ends[: len(self._tail)]:
+            for other in ends[len(self._tail) :]:
+                for nx, ny, c in _touching(one, other):
+                    off = [(nx * x + ny * y - c, r) for x, y, r in ends]
+                    if all(at + r < GRAZE for at, r in off) or all(at - r > -GRAZE for at, r in off):
+                        found.append((nx, ny, c))
+        return found
+
+    def _walled(self, hull: tuple[Line, Line]) -> bool:
+        """As for discs: whether one convex thing that is under neither end cuts both long sides."""
+        parts = [self._part(line) for line in hull]
+        for x, y, radius, _, _ in self.discs:
+            for (nx, ny, c), part in zip(hull, parts, strict=True):
+                at, off = ny * x - nx * y, nx * x + ny * y - c
+                if part is None or not -radius + GRAZE < off < radius - GRAZE or not part[0] <= at <= part[1]:
+                    break
+            else:
+                if not self._under((self.outside(x, y),), int(radius) + 1):
+                    return True
+        for piece in self.pieces:
+            if not piece.convex or any(self._under(ring, 1) for ring in piece.rings):
+                continue
+            if all(
+                part is not None
+                and part[0] < part[1]
+                and inner_spans(piece, *self._on_table(line, *part), part[1] - part[0])
+                for line, part in zip(hull, parts, strict=True)
+            ):
+                return True
+        return False
+
+    def _under(self, ring: tuple[Place, ...], radius: int) -> bool:
+        """Whether something reaches under one of the ends."""
+        return any(hulls_nearer(ring, part, radius + r) for end in self._whole for part, r in cores(end))
+
+    def _lines(self) -> Iterator[Line]:
+        """All lines that two of the shapes hold, and those at the edges of the front arc."""
+        features, own = self._holding()
+        first = 1 if len(self._tail) == 1 and not self.ra else len(features)
+        if self._facing is not None and self._arc != -1.0:
+            fx, fy = self._facing
+            across = sqrt(max(0.0, 1.0 - self._arc * self._arc))
+            for side in (across, -across):  # the direction, turned by half the arc's width either way
+                dx, dy = fx * self._arc - fy * side, fy * self._arc + fx * side
+                yield -dy, dx, 0.0
+        for number, one in enumerate(features[:first]):
+            for count, other in enumerate(features[number + 1 :], number + 1):
+                if count >= own[0] or number < own[1] <= count or first == 1:
+                    yield from _touching(one, other)
+
+    def _holding(self) -> tuple[list[Feature], tuple[int, int]]:
+        """Everything that may hold a line: the ends first. And how many those are, together and the first."""
+        found: list[Feature] = [(x, y, self.ra) for x, y in self._tail]
+        found += [(x, y, self.rb) for x, y in self._head]
+        counts = len(found), len(self._tail)
+        found += [(x, y, radius) for x, y, radius, _, _ in self.discs]
+        for piece in (*self.pieces, *(p for p, _ in self.restricting)):
+            outline = [self.inside(x, y) for x, y in piece.outline]
+            found += [(x, y, 0.0) for x, y in outline]
+            for ring, radius in ((self._tail, self.ra), (self._head, self.rb)):
+                found += [(x, y, 0.0) for x, y in _cuts(outline, ring, radius)]
+        return found, counts
+
+    def _rung(self, s: float, t: float) -> Line:
+        (px, py), (qx, qy) = _across(self._tail, self.ra, s), _across(self._head, self.rb, t)
+        dx, dy = qx - px, qy - py
+        length = sqrt(dx * dx + dy * dy) or 1.0
+        nx, ny = -dy / length, dx / length
+        return nx, ny, nx * px + ny * py
+
+
+def _facing(base: Footprint) -> int:
+    return base.form.facing if base.form is not None else 0
+
+
+def _origin(base: Footprint, origin: Origin) -> tuple[tuple[Place, ...], float]:
+    """The ring from which lines begin, and a radius around it."""
+    if isinstance(origin, Front):
+        return ((base.x, base.y),), 0.0
+    if origin == FRONT_EDGE:
+        if not isinstance(base, Box):
+            raise ValueError("only a box has a front edge")
+        return base.front, 0.0
+    (ring, radius), *_ = cores(base)
+    return ring, float(radius)
+
+
+def _met(ring: Sequence[tuple[float, float]], radius: float, line: Line) -> tuple[float, float] | None:
+    """From where to where a line runs in an end, counted along it; None if it misses it."""
+    nx, ny, c = line
+    if len(ring) == 1:
+        x, y = ring[0]
+        off, at = nx * x + ny * y - c, ny * x - nx * y
+        square = radius * radius - off * off
+        if square < -1e-3 * radius - 1e-6:
+            return None
+        half = sqrt(square) if square > 0.0 else 0.0
+        return at - half, at + half
+    first, last = 1e300, -1e300
+    px, py = ring[-1]
+    before = nx * px + ny * py - c
+    for x, y in ring:
+        off = nx * x + ny * y - c
+        if -GRAZE <= off <= GRAZE:
+            at = ny * x - nx * y
+        elif (before < -GRAZE and off > GRAZE) or (before > GRAZE and off < -GRAZE):
+            share = before / (before - off)
+            at = ny * (px + (x - px) * share) - nx * (py + (y - py) * share)
+        else:
+            px, py, before = x, y, off
+            continue
+        first, last = min(first, at), max(last, at)
+        px, py, before = x, y, off
+    return (first, last) if first <= last else None
+
+
+def _touching(one: Feature, other: Feature) -> Iterator[Line]:
+    """The lines that touch two circles, or run through two points."""
+    x, y, r = one
+    dx, dy = other[0] - x, other[1] - y
+    square = dx * dx + dy * dy
+    if square < _FLAT:
+        return
+    length = sqrt(square)
+    ex, ey = dx / length, dy / length
+    for mine in (r, -r) if r else (0.0,):
+        for its in (other[2], -other[2]) if other[2] else (0.0,):
+            k = (its - mine) / length  # the line lies at `mine` from the one and at `its` from the other
+            if -1.0 <= k <= 1.0:
+                w = sqrt(1.0 - k * k)
+                nx, ny = k * ex - w * ey, k * ey + w * ex
+                yield nx, ny, nx * x + ny * y - mine
+
+
+def _cuts(
+    outline: Sequence[tuple[float, float]], ring: Sequence[tuple[float, float]], radius: float
+) -> list[tuple[float, float]]:
+    """The points where an outline cuts the edge of an end."""
+    found = []
+    sides = list(zip(ring, (*ring[1:], ring[0]), strict=True)) if len(ring) > 1 else []
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        dx, dy = bx - ax, by - ay
+        for (px, py), (qx, qy) in sides:
+            ex, ey = qx - px, qy - py
+            cross = dx * ey - dy * ex
+            if abs(cross) > _FLAT:
+                share = ((px - ax) * ey - (py - ay) * ex) / cross
+                along = ((px - ax) * dy - (py - ay) * dx) / cross
+                if 0.0 <= share <= 1.0 and 0.0 <= along <= 1.0:
+                    found.append((ax + dx * share, ay + dy * share))
+        whole = dx * dx + dy * dy
+        if not sides and radius and whole:
+            fx, fy = ax - ring[0][0], ay - ring[0][1]
+            half = (fx * dx + fy * dy) / whole
+            root = half * half - (fx * fx + fy * fy - radius * radius) / whole
+            if root >= 0.0:
+                for share in (-half - sqrt(root), -half + sqrt(root)):
+                    if 0.0 <= share <= 1.0:
+                        found.append((ax + dx * share, ay + dy * share))
+    return found
+
+
+def _across(ring: Sequence[tuple[float, float]], radius: float, share: float) -> tuple[float, float]:
+    """A point of an end, from its lowest (-1) to its highest (1) as seen along the corridor."""
+    low, high = min(ring, key=lambda p: p[1]), max(ring, key=lambda p: p[1])
+    part = (share + 1.0) / 2
+    return low[0] + (high[0] - low[0]) * part, low[1] + (high[1] - low[1]) * part + radius * share
