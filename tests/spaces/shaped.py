@@ -108,7 +108,7 @@ def apart(a: Footprint, b: Footprint) -> float:
 
 def filled(base: Footprint, more: float = 0.0) -> Any:
     """A footprint as one shape whose round edges are a unit or so off."""
-    parts = [bone.buffer(radius + more, quad_segs=64) for bone, radius in bones(base)]
+    parts = [bone.buffer(radius + more, quad_segs=32) for bone, radius in bones(base)]
     return shapely.union_all(parts)
 
 

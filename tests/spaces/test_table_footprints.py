@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 import shapely
 import shapely.affinity
@@ -66,13 +67,12 @@ def check_corners(dice: random.Random) -> None:
 def check_reach(dice: random.Random) -> None:
     """The circle around (x, y), the bounds and the lead of a footprint hold it and touch it."""
     base = footprint(dice)
-    shape: Any = shapely.union_all([bone.buffer(r, quad_segs=256) for bone, r in bones(base)])
-    assert max(Dot(base.centre).distance(Dot(p)) for p in shape.convex_hull.exterior.coords) == pytest.approx(
-        base.radius, abs=2
-    )
+    shape: Any = shapely.union_all([bone.buffer(r, quad_segs=64) for bone, r in bones(base)])
+    away = shapely.get_coordinates(shape) - base.centre
+    assert np.hypot(away[:, 0], away[:, 1]).max() == pytest.approx(base.radius, abs=2)
     low_x, low_y, high_x, high_y = shape.bounds
-    assert bounds(base) == pytest.approx((low_x, high_x, low_y, high_y), abs=0.5)
-    assert lead(base, 0.0, -1.0) == pytest.approx(base.y - low_y, abs=0.5)
+    assert bounds(base) == pytest.approx((low_x, high_x, low_y, high_y), abs=1)
+    assert lead(base, 0.0, -1.0) == pytest.approx(base.y - low_y, abs=1)
     inner = Dot(base.centre).buffer(narrow(base), quad_segs=16)
     assert shape.buffer(2).covers(inner)
 
@@ -172,7 +172,7 @@ def check_turn(dice: random.Random) -> None:
     other = footprint(dice, SPAN, id="other")
     hits = Table(10 * SPAN, 10 * SPAN).swept_by_turn(base, facing, [base, other])
     turn = shorter_turn(base.form.facing, facing)  # type: ignore[union-attr]
-    steps = 24
+    steps = 12
     least = min(
         apart(base.turned(base.form.facing + turn * step // steps), other)  # type: ignore[union-attr]
         for step in range(steps + 1)
@@ -190,7 +190,7 @@ def check_turn_on_terrain(dice: random.Random) -> None:
     size = 5 * SPAN
     hits = Table(size, size, [rock]).swept_by_turn(base, facing)
     turn = shorter_turn(base.form.facing, facing)  # type: ignore[union-attr]
-    steps = 24
+    steps = 12
     turned = [base.turned(base.form.facing + turn * n // steps) for n in range(steps + 1)]  # type: ignore[union-attr]
     shape = Polygon(rock.outline)
     least = min(bone.distance(shape) - radius for b in turned for bone, radius in bones(b))

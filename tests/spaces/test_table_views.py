@@ -38,7 +38,7 @@ from walstatt.spaces.table import (
 )
 
 SPAN = 20000
-SAMPLES = 12
+SAMPLES = 10
 
 
 def scene(
@@ -82,10 +82,12 @@ def clear(
         [*(filled(d, 2.0) for d in others), *(Polygon(p.outline).buffer(2.0) for p in walls)]
     )
     lines = shapely.linestrings([(p, q) for p in starts for q in ends])
-    if any(Polygon(p.outline).distance(filled(end)) < 3 for p in walls for end in (a, b)):
-        lines = shapely.difference(lines, shapely.union_all([filled(a), filled(b)]))
     shapely.prepare(wall)
-    free = lines[~shapely.intersects(wall, lines)]
+    if any(Polygon(p.outline).distance(filled(end)) < 3 for p in walls for end in (a, b)):
+        own = [shapely.union_all([filled(a), filled(b)])]
+        free = lines[~shapely.intersects(wall, shapely.difference(lines, own))]
+    else:
+        free = lines[~shapely.intersects(wall, lines)]
     sealed = [_seal(p, q) for i, p in enumerate(others) for q in others[:i] if touching(p, q)]
     return [line for line in np.atleast_1d(free) if not any(line.intersects(seal) for seal in sealed)]
 
