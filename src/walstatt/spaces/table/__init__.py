@@ -1,30 +1,35 @@
-"""The table: figures on round bases, measured, on a board with terrain. No squares, no hexes.
+"""The table: figures on bases of several shapes, measured, on a board with terrain. No squares, no hexes.
 
 Everything is a whole number: lengths in hundredths of a millimetre (`INCH`, `CENTIMETRE`), angles in
 hundredths of a degree from +x towards +y. What rules decide comes from whole numbers, or from floats with
 nothing but + - * / and square roots, which every machine computes alike. `units.py` holds the tolerances:
 things are in contact at a gap of at most `TOUCH` = 2 and overlap only if they really do; distances between
-edges are rounded up, paths down.
+edges are rounded up, paths down. `docs/table.md` tells it with pictures.
 
 A `Table(width, height, pieces, markers)` never changes and is shared by all copies of a match. Figures are
-`Disc(x, y, radius, id, size)`, light tuples that are passed in with every question; a figure is never in its
-own way (same id), so all figures of the match may be passed.
+footprints, light tuples that are passed in with every question: `Disc(x, y, radius, id, size)`, `capsule(…)`
+and `box(…)`. A figure is never in its own way (same id), so all figures of the match may be passed.
 
-- shapes: `Point`, `Disc`, `gap`, `within`, `touching`, `overlapping`, `all_touching`, `all_within`, `ahead`,
-  `towards`
-- arcs: `in_arc`, `partly_in_arc`, `wholly_in_arc`, `touches_in_arc`; `bearing`, `unit` for directions
+- footprints: `Disc`, `Capsule`, `Box`; shapes: `gap`, `within`, `touching`, `overlapping`, `all_touching`,
+  `all_within`, `ahead`, `towards`; sides: `side_contacts`, `side_places`, `front_gap`, for boxes
+- arcs: `Front`, `in_arc`, `partly_in_arc`, `wholly_in_arc`, `touches_in_arc`, `contact_points`; `bearing`,
+  `unit` for directions
 - terrain: `Piece` (outline, going, veil, size, depth, carries, height, ramps), `rectangle`, `round_outline`,
   `laid`; `Boxed` finds those near a line
-- board: `Table`: `free`, `obstacles_at`, `contacts`, `swept`, `pieces_at`, `elevation`, `placing_problem`
-- lines: `crossings` of a line with bases and pieces, for cover
-- sight: `sees`, `look`: is there a free line from base to base past what the game says is in the way
+- board: `Table`: `free`, `obstacles_at`, `contacts`, `swept`, `swept_by_turn`, `at_level`, `pieces_at`,
+  `elevation`, `placing_problem`
+- levels: `Level`, `beside`, `stands_on`, `stays_on`; groups: `Step`, `judge_steps`, `chains`, `placed`
+- lines: `crossings` of a line with bases and pieces, for cover; shadows: what lies behind something
+- sight: `sees`, `look`: is there a free line from base to base, from a front edge or in a front arc, past what
+  the game says is in the way
 - moves: `check_path` gives a `Track` with its cost or a `Stop` with its reason; `Gait` says how somebody
   moves
 - contact: `first_contact`, `charge`, `charges`, `charge_aims`, `push`, `scatter`; `Line`: a straight move of
   any length
 - finder: `find_path`: the shortest legal path; going: `go_towards`, `straight_towards`, `cut`: as far as it
-  goes
-- spots: places worth going to: `spots_around`, `spots_behind`, `spread`
+  goes; rounding: ways round a base, in contact with it
+- spots: places worth going to: `spots_around`, `spots_behind`, `spread`; ways: directions worth offering;
+  menus and points: how options name places and facings
 - reach: `reachable`: the area to draw; stretches: `slow_stretches`: the parts of a path to draw as slow
 """
 

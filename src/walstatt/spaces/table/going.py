@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import sqrt
 
 from walstatt.spaces.table.board import Table
-from walstatt.spaces.table.contact import first_contact
+from walstatt.spaces.table.contact import Line, first_contact
 from walstatt.spaces.table.finder import Route, find_path
 from walstatt.spaces.table.footprints import Footprint, Place, Point
 from walstatt.spaces.table.moves import WALK, Gait, Track, check_path, heading, measure
@@ -104,3 +104,45 @@ def straight_towards(
     if end == start:
         return Route((start,), Track(0, 0, 0, 0))
     return cut(table, base, (start, end), allowance, others, gait)
+
+
+def straight_as_paid(
+    table: Table,
+    base: Footprint,
+    direction: tuple[int, int],
+    others: Sequence[Footprint],
+    allowance: int,
+    gait: Gait = WALK,
+) -> Point:
+    """As far as a base that may climb gets in a direction, stopped by what it meets and by what it costs. For
+    those who ask very often: a few tries must be enough, so a little of what it could pay for may be left."""
+    line = Line(table, base, direction, others, allowance)
+    start = (base[0], base[1])
+    limit = allowance
+    track: Track | None = None
+    for attempt in range(6):
+        if track is None or limit < line.length:
+            end = line.end(limit)
+            found = measure(table, base[2], (start, end), gait, base)
+            assert isinstance(found, Track), "who walks may climb"
+            track = found
+        if track.cost <= allowance:
+            return end
+        # Every length costs once or twice: half of what is too much may do, all of it always does.
+        over = track.cost - allowance
+        limit -= over // 2 + 1 if attempt < 2 else over + 1
+        if limit <= 0:
+            break
+    return Point(*start)
+
+
+def flown(
+    table: Table,
+    base: Footprint,
+    direction: tuple[int, int],
+    others: Sequence[Footprint],
+    allowance: int,
+) -> Point:
+    """Where a flight of this length ends, if there is room; else it stays."""
+    end = Line(table, base, direction, (), allowance, solid=False).end()
+    return end if table.free(base.at(end), others) else Point(base[0], base[1])

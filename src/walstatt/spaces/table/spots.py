@@ -186,3 +186,13 @@ def spread(
         if len(route.path) > 1 and route.track != Track(0, 0, 0, 0):
             found.append(route)
     return found
+
+
+def halton(number: int, base: int) -> float:
+    """Halton's numbers lie evenly between 0 and 1: the digits in a base, mirrored at the point."""
+    found, share = 0.0, 1.0
+    while number:
+        share /= base
+        number, digit = divmod(number, base)
+        found += digit * share
+    return found

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from walstatt.games.summoners.events.course import Moved
 from walstatt.games.summoners.rules import damage
 from walstatt.games.summoners.rules.contact import binders, touchers, zone
-from walstatt.games.summoners.rules.points import point_word
 from walstatt.games.summoners.rules.pools import brawl
 from walstatt.games.summoners.rules.sight import cover_from, sees
 from walstatt.games.summoners.rules.values import distance, has, run
@@ -26,7 +25,6 @@ from walstatt.spaces.table import (
     Charge,
     Disc,
     Gait,
-    Line,
     Point,
     Stop,
     Track,
@@ -34,10 +32,11 @@ from walstatt.spaces.table import (
     charge_aims,
     check_path,
     gap,
-    measure,
     touching,
     within,
 )
+from walstatt.spaces.table.going import flown, straight_as_paid
+from walstatt.spaces.table.points import point_word
 
 #: A charge, a reaction charge and a defensive shot need so much room (SUM-ACTN-09, SUM-MREA-06).
 ROOM = 2 * INCH
@@ -304,25 +303,8 @@ def straight(
     if not towards[0] and not towards[1]:
         return start
     if has(unit, "flyer"):
-        end = Line(table, base, towards, (), allowance, solid=False).end()
-        return end if table.free(base.at(end), near) else start
-    line = Line(table, base, towards, near, allowance)
-    limit = allowance
-    track: Track | None = None
-    for attempt in range(6):
-        if track is None or limit < line.length:
-            end = line.end(limit)
-            found = measure(table, base.radius, (start, end), WALK)
-            assert isinstance(found, Track), "who walks may climb"
-            track = found
-        if track.cost <= allowance:
-            return end
-        # Every length costs once or twice: half of what is too much may do, all of it always does.
-        over = track.cost - allowance
-        limit -= over // 2 + 1 if attempt < 2 else over + 1
-        if limit <= 0:
-            break
-    return start
+        return flown(table, base, towards, near, allowance)
+    return straight_as_paid(table, base, towards, near, allowance)
 
 
 def near_others(state: State, unit: Unit, allowance: int) -> list[Disc]:

@@ -8,14 +8,14 @@ from walstatt.core.flow import Flow
 from walstatt.core.options import Listed, Option, Options
 from walstatt.games.summoners.events.course import Cast
 from walstatt.games.summoners.rules import effects
-from walstatt.games.summoners.rules.menus import Judged
-from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.ranged import can_shoot, ranged_attack
 from walstatt.games.summoners.rules.sight import sees, sees_point
 from walstatt.games.summoners.rules.targets import aims, free_to_shoot
 from walstatt.games.summoners.state.state import State, Unit
 from walstatt.games.summoners.state.units import Spell
 from walstatt.spaces.table import Disc, Point, within
+from walstatt.spaces.table.menus import Judged
+from walstatt.spaces.table.points import point_word, read_point
 
 
 def spell_of(unit: Unit, spell_id: str) -> Spell:
