@@ -20,8 +20,8 @@ and `box(…)`. A figure is never in its own way (same id), so all figures of th
   `elevation`, `placing_problem`
 - levels: `Level`, `beside`, `stands_on`, `stays_on`; groups: `Step`, `judge_steps`, `chains`, `placed`
 - lines: `crossings` of a line with bases and pieces, for cover; shadows: what lies behind something
-- sight: `sees`, `look`: is there a free line from base to base, from a front edge or in a front arc, past what
-  the game says is in the way
+- sight: `sees`, `look`: is there a free line from base to base, from a front edge or in a front arc, past
+  what the game says is in the way
 - moves: `check_path` gives a `Track` with its cost or a `Stop` with its reason; `Gait` says how somebody
   moves
 - contact: `first_contact`, `charge`, `charges`, `charge_aims`, `push`, `scatter`; `Line`: a straight move of

@@ -97,7 +97,7 @@ def hulls_nearer(a: Ring, b: Ring, reach: int) -> bool:
     for point in b:
         if _point_nearer(a, point, reach):
             return True
-    return hulls_meet(a, b)
+    return hulls_overlap(a, b)  # crosswise; where they only touch, a corner does
 
 
 def _point_nearer(ring: Ring, point: Place, reach: int) -> bool:

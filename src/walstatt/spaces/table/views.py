@@ -12,13 +12,14 @@ from math import sqrt
 from typing import Literal
 
 from walstatt.spaces.table.arcs import Front
-from walstatt.spaces.table.footprints import Box, Footprint, Place, cores
+from walstatt.spaces.table.footprints import Box, Footprint, Place, Point, cores
 from walstatt.spaces.table.hulls import hulls_nearer
 from walstatt.spaces.table.lines import inner_spans
+from walstatt.spaces.table.shapes import touching
 from walstatt.spaces.table.sightlines import BLOCKED, CENTRE, Question, Restricting
 from walstatt.spaces.table.tangents import Feature, Line
 from walstatt.spaces.table.terrain import Piece
-from walstatt.spaces.table.units import FULL_TURN, GRAZE, ONE, TOUCH, unit
+from walstatt.spaces.table.units import FULL_TURN, GRAZE, ONE, unit
 
 #: From where lines begin: None, anywhere on the base; from the front edge of a box, before it; or from the
 #: centre, in a direction within the front arc.
@@ -32,7 +33,7 @@ _FLAT = 1e-9
 class View(Question):
     """One pair of ends, each a ring or a disc, with what stands between them."""
 
-    __slots__ = ("_arc", "_facing", "_head", "_tail", "_whole")
+    __slots__ = ("_arc", "_corridor", "_facing", "_head", "_reach_a", "_reach_b", "_tail", "_whole")
 
     def __init__(
         self,
@@ -63,9 +64,10 @@ class View(Question):
             self._facing = (fx * self.ux + fy * self.uy) / ONE, (fy * self.ux - fx * self.uy) / ONE
         if isinstance(origin, Front) and origin.width < FULL_TURN:
             self._arc = unit(origin.width // 2)[0] / ONE
-        self.open = not long or (
-            origin is None and hulls_nearer(start, goal, int(self.ra) + radius + TOUCH + 1)
-        )
+        # No point of an end is further from its middle; a line must not miss it by more.
+        self._reach_a = sqrt(max([x * x + y * y for x, y in self._tail])) + self.ra + GRAZE
+        self._reach_b = float(b[2]) + GRAZE
+        self.open = not long or (origin is None and touching(a, b))
         self.discs, self.pieces, self.restricting, self.blocks = [], [], [], []
         self._sealed = None
         if not self.open:
@@ -86,24 +88,35 @@ class View(Question):
         wide_a, wide_b = self.ra, self.rb
         low = min(min(y for _, y in self._tail) - wide_a, min(y for _, y in self._head) - wide_b)
         high = max(max(y for _, y in self._tail) + wide_a, max(y for _, y in self._head) + wide_b)
-        back = min(x for x, _ in ends) - max(wide_a, wide_b)
-        far = max(x for x, _ in ends) + max(wide_a, wide_b)
+        low, high = low - GRAZE, high + GRAZE
+        back = min(x for x, _ in ends) - max(wide_a, wide_b) - GRAZE
+        far = max(x for x, _ in ends) + max(wide_a, wide_b) + GRAZE
+        self._corridor = back, far, low, high
         ux, uy = self.ux, self.uy
         middle, begin = self.ay * ux - self.ax * uy, self.ax * ux + self.ay * uy
         a_id, b_id = a[3], b[3]
+        # As for discs, boxes along the axes sort most things out.
+        left, right = min(a[0] - a[2], b[0] - b[2]), max(a[0] + a[2], b[0] + b[2])
+        top, bottom = min(a[1] - a[2], b[1] - b[2]), max(a[1] + a[2], b[1] + b[2])
         self.discs = [
             (along, across, float(radius), key, form)
             for x, y, radius, key, _, form in discs
-            if low - radius < (across := y * ux - x * uy - middle) < high + radius
+            if x + radius > left
+            and x - radius < right
+            and y + radius > top
+            and y - radius < bottom
+            and low - radius < (across := y * ux - x * uy - middle) < high + radius
             and back - radius < (along := x * ux + y * uy - begin) < far + radius
             and key != a_id
             and key != b_id
         ]
 
         def inside(piece: Piece) -> bool:
-            seen = [(x * ux + y * uy - begin, y * ux - x * uy - middle) for x, y in piece.outline]
-            across, along = [y for _, y in seen], [x for x, _ in seen]
-            return min(across) < high and max(across) > low and min(along) < far and max(along) > back
+            box = piece.box
+            if box[0] >= right or box[1] <= left or box[2] >= bottom or box[3] <= top:
+                return False
+            across = [y * ux - x * uy - middle for x, y in piece.outline]
+            return min(across) < high and max(across) > low
 
         self.pieces = [piece for piece in pieces if inside(piece)]
         self.restricting = [(piece, depth) for piece, depth in restricting if inside(piece)]
@@ -135,6 +148,14 @@ class View(Question):
         ahead = (ny * self._facing[0] - nx * self._facing[1]) * sign
         return ahead > _AHEAD if self._arc == -1.0 and len(self._tail) > 1 else ahead >= self._arc - 1e-12
 
+    def ends(self, line: Line) -> tuple[Point, Point]:
+        """From a to b, whichever way the line is counted."""
+        first, last = super().ends(line)
+        tail, head = _met(self._tail, self.ra, line), _met(self._head, self.rb, line)
+        if tail is None or head is None or self.stretch(line) is None:
+            return first, last
+        return (first, last) if head[0] + head[1] >= tail[0] + tail[1] else (last, first)
+
     def excess(self, line: Line, part: tuple[float, float] | None = None) -> float:
         part = self.stretch(line)
         if part is None:
@@ -159,15 +180,31 @@ class View(Question):
 
     def _long_sides(self) -> list[Line]:
         """The lines that touch both ends from outside and have them on one side."""
-        ends = [(x, y, self.ra) for x, y in self._tail] + [(x, y, self.rb) for x, y in self._head]
-        found = []
-        for one in ends[: len(self._tail)]:
-            for other in ends[len(self._tail) :]:
-                for nx, ny, c in _touching(one, other):
-                    off = [(nx * x + ny * y - c, r) for x, y, r in ends]
-                    if all(at + r < GRAZE for at, r in off) or all(at - r > -GRAZE for at, r in off):
-                        found.append((nx, ny, c))
-        return found
+        found = [self._long_side(side) for side in (1.0, -1.0)]
+        return [line for line in found if line is not None]
+
+    def _long_side(self, side: float) -> Line | None:
+        """One of them: from corner to corner, as long as another one lies further out."""
+        tail, head, ra, rb = self._tail, self._head, self.ra, self.rb
+        one, other = max(tail, key=lambda p: p[1] * side), max(head, key=lambda p: p[1] * side)
+        for _ in range(8):
+            dx, dy = other[0] - one[0], other[1] - one[1]
+            length = sqrt(dx * dx + dy * dy)
+            if length <= abs(ra - rb) or not length:
+                return None
+            ex, ey, k = dx / length, dy / length, (ra - rb) / length
+            w = sqrt(1.0 - k * k) * side
+            nx, ny = k * ex - w * ey, k * ey + w * ex
+            c = nx * one[0] + ny * one[1] + ra
+            out = max(tail, key=lambda p: nx * p[0] + ny * p[1])
+            away = max(head, key=lambda p: nx * p[0] + ny * p[1])
+            if nx * out[0] + ny * out[1] + ra > c + _FLAT and out != one:
+                one = out
+            elif nx * away[0] + ny * away[1] + rb > c + _FLAT and away != other:
+                other = away
+            else:
+                return nx, ny, c
+        return None
 
     def _walled(self, hull: tuple[Line, Line]) -> bool:
         """As for discs: whether one convex thing that is under neither end cuts both long sides."""
@@ -181,15 +218,16 @@ class View(Question):
                 if not self._under((self.outside(x, y),), int(radius) + 1):
                     return True
         for piece in self.pieces:
-            if not piece.convex or any(self._under(ring, 1) for ring in piece.rings):
+            if not piece.convex:
                 continue
-            if all(
-                part is not None
-                and part[0] < part[1]
-                and inner_spans(piece, *self._on_table(line, *part), part[1] - part[0])
-                for line, part in zip(hull, parts, strict=True)
-            ):
-                return True
+            for line, part in zip(hull, parts, strict=True):
+                if part is None or part[0] >= part[1]:
+                    return False
+                if not inner_spans(piece, *self._on_table(line, *part), part[1] - part[0]):
+                    break
+            else:
+                if not self._under(piece.rings[0], 1):
+                    return True
         return False
 
     def _under(self, ring: tuple[Place, ...], radius: int) -> bool:
@@ -206,22 +244,32 @@ class View(Question):
             for side in (across, -across):  # the direction, turned by half the arc's width either way
                 dx, dy = fx * self._arc - fy * side, fy * self._arc + fx * side
                 yield -dy, dx, 0.0
+        reach_a, reach_b, long = self._reach_a, self._reach_b, self.long
         for number, one in enumerate(features[:first]):
             for count, other in enumerate(features[number + 1 :], number + 1):
-                if count >= own[0] or number < own[1] <= count or first == 1:
-                    yield from _touching(one, other)
+                if count >= own[0] or number < own[1] <= count:
+                    for line in _touching(one, other):
+                        # Most miss one of the ends by far.
+                        if -reach_a <= line[2] <= reach_a and -reach_b <= line[0] * long - line[2] <= reach_b:
+                            yield line
 
     def _holding(self) -> tuple[list[Feature], tuple[int, int]]:
         """Everything that may hold a line: the ends first. And how many those are, together and the first."""
         found: list[Feature] = [(x, y, self.ra) for x, y in self._tail]
         found += [(x, y, self.rb) for x, y in self._head]
         counts = len(found), len(self._tail)
+        back, far, low, high = self._corridor
         found += [(x, y, radius) for x, y, radius, _, _ in self.discs]
         for piece in (*self.pieces, *(p for p, _ in self.restricting)):
             outline = [self.inside(x, y) for x, y in piece.outline]
-            found += [(x, y, 0.0) for x, y in outline]
-            for ring, radius in ((self._tail, self.ra), (self._head, self.rb)):
-                found += [(x, y, 0.0) for x, y in _cuts(outline, ring, radius)]
+            found += [(x, y, 0.0) for x, y in outline if back < x < far and low < y < high]
+            low_x, high_x, low_y, high_y = piece.box
+            for base, ring, radius in zip(
+                self._whole, (self._tail, self._head), (self.ra, self.rb), strict=True
+            ):
+                x, y, wide = base[0], base[1], base[2]
+                if low_x <= x + wide and high_x >= x - wide and low_y <= y + wide and high_y >= y - wide:
+                    found += [(cut_x, cut_y, 0.0) for cut_x, cut_y in _cuts(outline, ring, radius)]
         return found, counts
 
     def _rung(self, s: float, t: float) -> Line:
