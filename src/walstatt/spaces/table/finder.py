@@ -6,8 +6,8 @@ Legs are judged when their turn comes, not before. Then the path is pulled tight
 Equal questions have equal answers.
 
 For capsules and boxes each leg is judged exactly, with the facing that the gait gives it. But they bend only
-where they have room to turn, or before and behind a narrow gap; so in a crowd a path may be longer than need
-be, or be missed where only a turn to the hundredth of a degree would do.
+at waypoints, not at every place and angle; so in a crowd a path may be longer than need be, or be missed
+where only an exact angle would do.
 """
 
 from __future__ import annotations

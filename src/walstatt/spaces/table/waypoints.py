@@ -3,9 +3,10 @@
 Waypoints lie around obstacles, but only around those that were found in the way of some leg, so most of the
 table is never looked at.
 
-A capsule or box bends around things at the distance of the circle around it, where it can turn as it likes;
-through narrow gaps lead waypoints at which it just fits. What lies between waypoints is judged exactly, with
-the facing that it has on that leg.
+A capsule or box that turns along its legs bends around things at half its width: what is before and behind
+its centre then lies on a line that touches the circle around the thing. Where turning needs room, or it keeps
+its facing, it bends at the distance of the circle around itself; through narrow gaps lead waypoints at which
+it just fits. What lies between waypoints is judged exactly, with the facing that it has on that leg.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from walstatt.spaces.table.board import Hit, Table
-from walstatt.spaces.table.footprints import Box, Footprint, Point, cores, narrow
+from walstatt.spaces.table.footprints import Box, Footprint, Point, Rect, cores, narrow
 from walstatt.spaces.table.moves import SUM_ERROR, Gait, Stop, heading, measure, slow_length
 from walstatt.spaces.table.rings import disc_ring, gate, piece_ring, ramp_points
 from walstatt.spaces.table.segments import foot, nearer
@@ -57,9 +58,11 @@ class Ground:
             return there + sqrt((d[0] - gx) ** 2 + (d[1] - gy) ** 2) <= bound + 2 * (d[2] + radius)
 
         self.base, self.radius, self.gait = base, radius, gait
-        #: the least room that the base needs, and how wide a gap may be to be looked at by itself
-        self.slim = narrow(base)
-        self.wide = 3 * radius - 2 * self.slim
+        #: the least room that the base needs, how far off it bends around things, and how wide a gap may be
+        #: to be looked at by itself
+        self.slim = _half_width(base) if gait.turns else narrow(base)
+        self.keep = self.slim if gait.turns and not gait.sweeps else radius
+        self.wide = 3 * self.keep - 2 * self.slim
         self.crowd = [d for d in others if d[3] != base.id and near(d)]
         markers = [d for d in table.markers if d[3] != base.id and near(d)]
         #: discs, as wide as the base's centre must stay away from them
@@ -69,12 +72,12 @@ class Ground:
         for kind, bases in (("figure", self.crowd), ("marker", markers)):
             for d in bases:
                 if d[5] is None:
-                    self.round.append((d[0], d[1], d[2] + radius, Hit(kind, d[3])))
+                    self.round.append((d[0], d[1], d[2] + self.keep, Hit(kind, d[3])))
                 elif isinstance(d, Box):
                     self.blocks.append((solid(d), Hit(kind, d[3])))
                 else:
                     self.round += [
-                        (ring[0][0], ring[0][1], r + radius, Hit(kind, d[3])) for ring, r in cores(d)
+                        (ring[0][0], ring[0][1], r + self.keep, Hit(kind, d[3])) for ring, r in cores(d)
                     ]
         # No path gets farther from either end; what is in the way around a disc may lie a little beyond.
         widest = max([d[2] + radius for d in (*self.crowd, *markers)], default=radius)
@@ -168,7 +171,7 @@ class Ground:
         """What is in the way of a base that stands at a point of the board."""
         x, y = point
         radius = self.slim
-        less = self.radius - radius
+        less = self.keep - radius
         found = [
             hit
             for ox, oy, reach, hit in self.round
@@ -215,13 +218,13 @@ class Ground:
         for x, y, reach, other in self.round:
             if other == hit:
                 self._add([Waypoint(p, x, y, reach) for p in disc_ring(x, y, reach)])
-                self._add([Waypoint(p) for p in self._gates(x, y, reach - self.radius)])
+                self._add([Waypoint(p) for p in self._gates(x, y, reach - self.keep)])
         for piece, other in self.blocks:
             if other == hit:
-                self._add(self._around_wall(piece, piece_ring(piece, self.radius)))
+                self._add(self._around_wall(piece, piece_ring(piece, self.keep)))
 
     def _around_piece(self, piece: Piece) -> None:
-        radius = self.radius
+        radius = self.keep
         found: list[Waypoint] = []
         if piece.going == "impassable":
             found += self._around_wall(piece, self.table.ring(piece, radius))
@@ -236,21 +239,27 @@ class Ground:
 
     def _around_wall(self, piece: Piece, ring: Sequence[tuple[Point, Point]]) -> list[Waypoint]:
         """The waypoints around something that cannot be entered, and through the gaps beside it."""
-        radius = self.radius
+        radius = self.keep
         found = [Waypoint(p, x, y, radius) for p, (x, y) in ring]
         for x, y, reach, _ in self.round:
             near = _nearest(piece, x, y)
             found += [Waypoint(p) for p in self._gate((x, y, reach - radius), (*near, 0.0))]
         for x, y in piece.outline:
             found += [Waypoint(p) for p in self._edge_gates(x, y, 0)]
-        others = [other for other, _ in self.blocks if other is not piece]
+        low_x, high_x, low_y, high_y = piece.box
+        far = 2 * self.slim + self.wide
+        others = [
+            other
+            for other, _ in self.blocks
+            if other is not piece
+            and other.box[0] <= high_x + far
+            and other.box[1] >= low_x - far
+            and other.box[2] <= high_y + far
+            and other.box[3] >= low_y - far
+        ]
         if self.base[5]:
-            low_x, high_x, low_y, high_y = piece.box
-            others += [
-                wall
-                for wall in self.table.walls.near(low_x, low_y, high_x, high_y, 3 * radius)
-                if wall is not piece
-            ]
+            near_walls = self.table.walls.near(low_x, low_y, high_x, high_y, far)
+            others += [wall for wall in near_walls if wall is not piece]
         for other in others:
             for one, two in ((piece, other), (other, piece)):
                 for x, y in one.outline:
@@ -282,7 +291,7 @@ class Ground:
 
     def _gates(self, x: int, y: int, own: int) -> list[Point]:
         """Waypoints through the gaps between a disc and what stands near it."""
-        radius = self.radius
+        radius = self.keep
         found: list[Point] = []
         for ox, oy, reach, _ in self.round:
             near = own + reach + 2 * radius
@@ -311,3 +320,11 @@ def _nearest(piece: Piece, x: int, y: int) -> tuple[float, float]:
         if square < best:
             best, found = square, (px, py)
     return found
+
+
+def _half_width(base: Footprint) -> int:
+    """Half of the width of the strip that a base sweeps which looks along its way."""
+    form = base[5]
+    if form is None:
+        return base[2]
+    return form.half_width + 1 if isinstance(form, Rect) else form.radius  # a ring is rounded
