@@ -159,7 +159,8 @@ class Box(NamedTuple):
 
 
 Footprint = Disc | Capsule | Box
-Any = TypeVar("Any", Disc, Capsule, Box, Footprint)
+#: For lists that give back what they were given.
+Some = TypeVar("Some", Disc, Capsule, Box, Footprint)
 
 
 def capsule(x: int, y: int, radius: int, facing: int = 0, id: Key = "", size: int = 0) -> Capsule:

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from walstatt.spaces.table.board import Table
-from walstatt.spaces.table.footprints import Any, Footprint, Place
+from walstatt.spaces.table.footprints import Footprint, Place, Some
 from walstatt.spaces.table.terrain import Piece
 from walstatt.spaces.table.units import GRAZE, Key
 
@@ -49,8 +49,8 @@ def levels_meet(a: Level, b: Level, step: int = 0) -> bool:
 
 
 def beside(
-    figures: Iterable[Any], levels: Mapping[Key, Level], level: Level = GROUND, step: int = 0
-) -> list[Any]:
+    figures: Iterable[Some], levels: Mapping[Key, Level], level: Level = GROUND, step: int = 0
+) -> list[Some]:
     """The figures on levels that meet this one; who has no level stands on the ground."""
     return [base for base in figures if levels_meet(levels.get(base[3], GROUND), level, step)]
 

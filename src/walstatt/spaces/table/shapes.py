@@ -10,15 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import sqrt
 
-from walstatt.spaces.table.footprints import Any, Disc, Footprint, Place, Point
+from walstatt.spaces.table.footprints import Footprint, Place, Point, Some
 from walstatt.spaces.table.pairs import covered, forms_gap, forms_overlap, forms_within
-from walstatt.spaces.table.units import ONE, TOUCH, Key, ceil_sqrt, unit
-
-
-def double_base(front: Place, facing: int, radius: int, id: Key = "", size: int = 0) -> tuple[Disc, Disc]:
-    """Two touching circles along the facing: the one of the centre dot in front, the other behind it."""
-    rear = ahead(front, facing, -(2 * radius + 1))
-    return Disc(*front, radius, id, size), Disc(*rear, radius, id, size)
+from walstatt.spaces.table.units import ONE, TOUCH, ceil_sqrt, unit
 
 
 def distance(a: Place, b: Place) -> int:
@@ -64,19 +58,19 @@ def overlapping(a: Footprint, b: Footprint) -> bool:
     return a[5] is None is b[5] or forms_overlap(a, b)
 
 
-def all_touching(base: Footprint, others: Iterable[Any]) -> list[Any]:
+def all_touching(base: Footprint, others: Iterable[Some]) -> list[Some]:
     """The other footprints in contact with this one."""
     return all_within(base, others, TOUCH)
 
 
-def all_overlapping(base: Footprint, others: Iterable[Any]) -> list[Any]:
+def all_overlapping(base: Footprint, others: Iterable[Some]) -> list[Some]:
     """The other footprints that this one overlaps."""
     x, y, radius, own, _, _ = base
     near = [d for d in others if -(reach := d[2] + radius) < d[0] - x < reach and -reach < d[1] - y < reach]
     return [d for d in near if d[3] != own and overlapping(base, d)] if near else near
 
 
-def all_within(base: Footprint, others: Iterable[Any], reach: int) -> list[Any]:
+def all_within(base: Footprint, others: Iterable[Some], reach: int) -> list[Some]:
     """The other footprints at most so far away, edge to edge."""
     x, y, radius, own, _, form = base
     radius += reach

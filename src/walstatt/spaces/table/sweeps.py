@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from walstatt.spaces.table.footprints import Any, Core, Footprint, Place, bounds, cores
+from walstatt.spaces.table.footprints import Core, Footprint, Place, Some, bounds, cores
 from walstatt.spaces.table.hulls import hull_swept, hulls_nearer
 from walstatt.spaces.table.segments import nearer
 
 
-def swept_disc(a: Place, b: Place, radius: int, others: Iterable[Any]) -> list[Any]:
+def swept_disc(a: Place, b: Place, radius: int, others: Iterable[Some]) -> list[Some]:
     """The footprints that a disc moved from a to b would overlap somewhere on the way."""
     ax, ay = a
     bx, by = b
@@ -38,7 +38,7 @@ def swept_disc(a: Place, b: Place, radius: int, others: Iterable[Any]) -> list[A
     ]
 
 
-def swept_form(base: Footprint, b: Place, others: Iterable[Any]) -> list[Any]:
+def swept_form(base: Footprint, b: Place, others: Iterable[Some]) -> list[Some]:
     """The footprints that this one moved from where it stands to b would overlap somewhere on the way."""
     dx, dy = b[0] - base[0], b[1] - base[1]
     low_x, high_x, low_y, high_y = bounds(base)

@@ -15,7 +15,6 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 
 from walstatt.spaces.table.footprints import (
-    Any,
     Bounds,
     Core,
     Footprint,
@@ -39,7 +38,7 @@ def shorter_turn(before: int, after: int) -> int:
     return turn if turn <= FULL_TURN // 2 else turn - FULL_TURN
 
 
-def swept_turn(base: Footprint, facing: int, others: Iterable[Any]) -> list[Any]:
+def swept_turn(base: Footprint, facing: int, others: Iterable[Some]) -> list[Some]:
     """The footprints that this one would overlap somewhere while it turns in place to a facing."""
     x, y, wide, own, _, form = base
     if form is None:
