@@ -21,6 +21,7 @@ from walstatt.spaces.table.footprints import (
     Place,
     Rect,
     Ring,
+    Some,
     Twin,
     bounds,
     cores,

@@ -17,7 +17,7 @@ from walstatt.spaces.table.hulls import hulls_nearer
 from walstatt.spaces.table.lines import inner_spans
 from walstatt.spaces.table.shapes import touching
 from walstatt.spaces.table.sightlines import BLOCKED, CENTRE, Question, Restricting
-from walstatt.spaces.table.tangents import Feature, Line
+from walstatt.spaces.table.tangents import Feature, Line, circle_cuts, common_tangents, ring_cuts
 from walstatt.spaces.table.terrain import Piece
 from walstatt.spaces.table.units import FULL_TURN, GRAZE, ONE, unit
 
@@ -248,7 +248,7 @@ class View(Question):
         for number, one in enumerate(features[:first]):
             for count, other in enumerate(features[number + 1 :], number + 1):
                 if count >= own[0] or number < own[1] <= count:
-                    for line in _touching(one, other):
+                    for line in common_tangents(one, other):
                         # Most miss one of the ends by far.
                         if -reach_a <= line[2] <= reach_a and -reach_b <= line[0] * long - line[2] <= reach_b:
                             yield line
@@ -269,7 +269,9 @@ class View(Question):
             ):
                 x, y, wide = base[0], base[1], base[2]
                 if low_x <= x + wide and high_x >= x - wide and low_y <= y + wide and high_y >= y - wide:
-                    found += [(cut_x, cut_y, 0.0) for cut_x, cut_y in _cuts(outline, ring, radius)]
+                    round_end = len(ring) == 1
+                    cuts = circle_cuts(outline, ring[0][0], radius) if round_end else ring_cuts(outline, ring)
+                    found += [(cut_x, cut_y, 0.0) for cut_x, cut_y in cuts]
         return found, counts
 
     def _rung(self, s: float, t: float) -> Line:
@@ -323,52 +325,6 @@ def _met(ring: Sequence[tuple[float, float]], radius: float, line: Line) -> tupl
         first, last = min(first, at), max(last, at)
         px, py, before = x, y, off
     return (first, last) if first <= last else None
-
-
-def _touching(one: Feature, other: Feature) -> Iterator[Line]:
-    """The lines that touch two circles, or run through two points."""
-    x, y, r = one
-    dx, dy = other[0] - x, other[1] - y
-    square = dx * dx + dy * dy
-    if square < _FLAT:
-        return
-    length = sqrt(square)
-    ex, ey = dx / length, dy / length
-    for mine in (r, -r) if r else (0.0,):
-        for its in (other[2], -other[2]) if other[2] else (0.0,):
-            k = (its - mine) / length  # the line lies at `mine` from the one and at `its` from the other
-            if -1.0 <= k <= 1.0:
-                w = sqrt(1.0 - k * k)
-                nx, ny = k * ex - w * ey, k * ey + w * ex
-                yield nx, ny, nx * x + ny * y - mine
-
-
-def _cuts(
-    outline: Sequence[tuple[float, float]], ring: Sequence[tuple[float, float]], radius: float
-) -> list[tuple[float, float]]:
-    """The points where an outline cuts the edge of an end."""
-    found = []
-    sides = list(zip(ring, (*ring[1:], ring[0]), strict=True)) if len(ring) > 1 else []
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        dx, dy = bx - ax, by - ay
-        for (px, py), (qx, qy) in sides:
-            ex, ey = qx - px, qy - py
-            cross = dx * ey - dy * ex
-            if abs(cross) > _FLAT:
-                share = ((px - ax) * ey - (py - ay) * ex) / cross
-                along = ((px - ax) * dy - (py - ay) * dx) / cross
-                if 0.0 <= share <= 1.0 and 0.0 <= along <= 1.0:
-                    found.append((ax + dx * share, ay + dy * share))
-        whole = dx * dx + dy * dy
-        if not sides and radius and whole:
-            fx, fy = ax - ring[0][0], ay - ring[0][1]
-            half = (fx * dx + fy * dy) / whole
-            root = half * half - (fx * fx + fy * fy - radius * radius) / whole
-            if root >= 0.0:
-                for share in (-half - sqrt(root), -half + sqrt(root)):
-                    if 0.0 <= share <= 1.0:
-                        found.append((ax + dx * share, ay + dy * share))
-    return found
 
 
 def _across(ring: Sequence[tuple[float, float]], radius: float, share: float) -> tuple[float, float]:
