@@ -18,7 +18,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from walstatt.spaces.table.board import Table
-from walstatt.spaces.table.footprints import Footprint, Place, Point
+from walstatt.spaces.table.footprints import Disc, Footprint, Place, Point, narrow
 from walstatt.spaces.table.moves import WALK, Gait, Track, check_path
 from walstatt.spaces.table.segments import foot
 from walstatt.spaces.table.waypoints import FAR, Ground, Waypoint
@@ -88,10 +88,13 @@ def find_path(
 def _stands(
     table: Table, base: Footprint, others: Sequence[Footprint], gait: Gait, facing: int | None
 ) -> bool:
-    """Whether a base can stand at its goal. If it turns on the way, its last leg says how it is turned."""
+    """Whether a base can stand at its goal. If it turns on the way, its last leg says how it is turned; then
+    there must be room at least for what fits into it however it is turned."""
+    if facing is not None:
+        return table.free(base.turned(facing), others)
     if base[5] is None or not gait.turns or gait.flying:
-        return table.free(base if facing is None else base.turned(facing), others)
-    return facing is None or table.free(base.turned(facing), others)
+        return table.free(base, others)
+    return table.free(Disc(base[0], base[1], narrow(base) - 1, base[3]), others)
 
 
 #: A waypoint as a leg meets it: where it is, the circle it belongs to, and how far from the goal.

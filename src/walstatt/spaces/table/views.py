@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Literal
 
-from walstatt.spaces.table.arcs import Front
+from walstatt.spaces.table.arcs import Front, partly_in_arc
 from walstatt.spaces.table.footprints import Box, Footprint, Place, Point, cores
 from walstatt.spaces.table.hulls import hulls_nearer
 from walstatt.spaces.table.lines import inner_spans
@@ -33,7 +33,7 @@ _FLAT = 1e-9
 class View(Question):
     """One pair of ends, each a ring or a disc, with what stands between them."""
 
-    __slots__ = ("_arc", "_corridor", "_facing", "_head", "_reach_a", "_reach_b", "_tail", "_whole")
+    __slots__ = ("_arc", "_corridor", "_facing", "_front", "_head", "_reach_a", "_reach_b", "_tail", "_whole")
 
     def __init__(
         self,
@@ -62,8 +62,10 @@ class View(Question):
         if origin is not None:
             fx, fy = unit(origin.facing if isinstance(origin, Front) else _facing(a))
             self._facing = (fx * self.ux + fy * self.uy) / ONE, (fy * self.ux - fx * self.uy) / ONE
-        if isinstance(origin, Front) and origin.width < FULL_TURN:
-            self._arc = unit(origin.width // 2)[0] / ONE
+        if isinstance(origin, Front):
+            self._front = (a.x, a.y), origin.facing, origin.width
+            if origin.width < FULL_TURN:
+                self._arc = unit(origin.width // 2)[0] / ONE
         # No point of an end is further from its middle; a line must not miss it by more.
         self._reach_a = sqrt(max([x * x + y * y for x, y in self._tail])) + self.ra + GRAZE
         self._reach_b = float(b[2]) + GRAZE
@@ -165,6 +167,8 @@ class View(Question):
     # --- looking for a free line --------------------------------------------------------------------------
 
     def find(self) -> Line | None:
+        if self._behind():
+            return None
         if not self.excess(CENTRE):
             return CENTRE
         hull = self._long_sides()
@@ -177,6 +181,15 @@ class View(Question):
             if not self.excess(line):
                 return line
         return self._search() if self.restricting else None
+
+    def _behind(self) -> bool:
+        """Whether all of b lies where the origin may not look."""
+        if self._facing is None:
+            return False
+        if len(self._tail) == 1:
+            return not partly_in_arc(*self._front, self._whole[1])
+        (fx, fy), (tx, ty) = self._facing, self._tail[0]
+        return all((x - tx) * fx + (y - ty) * fy + self.rb <= _AHEAD for x, y in self._head)
 
     def _long_sides(self) -> list[Line]:
         """The lines that touch both ends from outside and have them on one side."""
