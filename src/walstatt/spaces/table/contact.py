@@ -124,7 +124,10 @@ def _meetings(
                 at = cores_meet(cores(base), [(ring, 0) for ring in piece.rings], ux, uy)
             if at is not None and at <= most:
                 found.append((at, Hit("terrain", piece.id)))
-    low_x, high_x, low_y, high_y = bounds(base)
+    if form is None:
+        low_x, high_x, low_y, high_y = x - radius, x + radius, y - radius, y + radius
+    else:
+        low_x, high_x, low_y, high_y = bounds(base)
     for low, high, slope, size in ((low_x, high_x, ux, table.width), (low_y, high_y, uy, table.height)):
         if slope:
             at = (size - high if slope > 0.0 else -low) / slope

@@ -75,7 +75,7 @@ def all_within(base: Footprint, others: Iterable[Some], reach: int) -> list[Some
     x, y, radius, own, _, form = base
     radius += reach
     near = [d for d in others if d[3] != own and (d[0] - x) ** 2 + (d[1] - y) ** 2 <= (d[2] + radius) ** 2]
-    if not near or (form is None and only_discs(near)):
+    if not near or (form is None and not [1 for d in near if d[5]]):
         return near
     return [d for d in near if (form is None is d[5]) or forms_within(base, d, reach)]
 

@@ -107,15 +107,13 @@ class Question:
                 and self._reaches_in(p, wide)
             ]
         self.blocks: list[Piece] = []
-        if self.discs:
+        if [1 for _, _, _, _, form in self.discs if form]:
             self._unfold()
         self.open = not (self.discs or self.pieces or self.restricting)
         self._sealed: list[Seal] | None = None
 
     def _unfold(self) -> None:
         """Takes capsules for two discs, and boxes for pieces."""
-        if not [disc for disc in self.discs if disc[4]]:
-            return
         found: list[tuple[float, float, float, Key, Twin | Rect | None]] = []
         for x, y, radius, key, form in self.discs:
             place = self.outside(x, y)
