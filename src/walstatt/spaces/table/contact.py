@@ -107,9 +107,9 @@ def _meetings(
             ex, ey = d[0] - x, d[1] - y
             # Most stand behind, or to one side: `_meets_circle` would say so, but this is asked very often.
             # A disc behind is out of the way; of other footprints a part may still be ahead.
-            if (ex * ux + ey * uy > 0.0 or form or d[5]) and d[3] != own:
+            if ex * ux + ey * uy > 0.0 or d[5] or form:
                 reach = radius + d[2]
-                if -reach < ex * uy - ey * ux < reach:
+                if -reach < ex * uy - ey * ux < reach and d[3] != own:
                     if form is None is d[5]:
                         at = _meets_circle(x, y, ux, uy, d[0], d[1], reach)
                     else:
