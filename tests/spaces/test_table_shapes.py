@@ -27,9 +27,9 @@ from walstatt.spaces.table import (
     all_touching,
     all_within,
     bearing,
+    capsule,
     contact_point,
     distance,
-    double_base,
     gap,
     in_arc,
     line_distance,
@@ -135,7 +135,7 @@ def test_a_base_is_not_its_own_neighbour() -> None:
 
 @given(places, angles, radii)
 def test_the_circles_of_a_double_base_touch(front: tuple[int, int], facing: int, radius: int) -> None:
-    first, second = double_base(front, facing, radius, "rider")
+    first, second = capsule(*front, radius, facing, "rider").circles
     assert first.centre == front
     assert first.id == second.id == "rider"
     assert touching(first, second)

@@ -13,12 +13,12 @@ from walstatt.core.options import Option
 from walstatt.games.summoners.events.combat import HitRolled
 from walstatt.games.summoners.rules.ending import Over
 from walstatt.games.summoners.rules.melee import melee_attack, strikes_of
-from walstatt.games.summoners.rules.points import point_word
 from walstatt.games.summoners.rules.ranged import defensive_shots, ranged_attack
 from walstatt.games.summoners.rules.targets import spell_behind
 from walstatt.games.summoners.state.state import RANKS, Objective, Player, Settings, Spelled, State, Unit
 from walstatt.games.summoners.state.units import Attack, Effect, Realm, Spell, UnitKind
 from walstatt.spaces.table import INCH, Piece, Point, Table, ahead, rectangle
+from walstatt.spaces.table.points import point_word
 
 E = TypeVar("E", bound=Event)
 NAME: Any = {"en": "x", "de": "x"}

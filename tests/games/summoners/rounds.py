@@ -12,10 +12,10 @@ from walstatt.core.flow import Checkpoint, Flow, Together
 from walstatt.core.game import SEAT_NAMES
 from walstatt.games.summoners.rules import activation, course
 from walstatt.games.summoners.rules.ending import Over
-from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.state.state import NOBODY, RANKS, Objective, Player
 from walstatt.games.summoners.state.units import Library, Realm, UnitKind
 from walstatt.spaces.table import INCH, Piece, ahead
+from walstatt.spaces.table.points import point_word, read_point
 
 #: An answer; for questions to several seats at once one for each of them.
 Answer = str | tuple[str, ...]

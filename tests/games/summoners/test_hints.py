@@ -12,9 +12,9 @@ from walstatt.core.hints import Form, Hints
 from walstatt.core.match import Match
 from walstatt.core.scene import Place
 from walstatt.core.text import Lang
-from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.state.terrain import TURN, pool
 from walstatt.spaces.table import DEGREE, FLIGHT, INCH, Piece, Point, Track, laid, measure, slow_stretches
+from walstatt.spaces.table.points import point_word, read_point
 
 
 def told(match: Match, lang: Lang = "en") -> Hints:

@@ -8,9 +8,9 @@ from tests.games.summoners.fight import kind, melee, place
 from tests.games.summoners.rounds import Rounds
 from walstatt.games.summoners.events.course import DisengageTested
 from walstatt.games.summoners.rules.moves import stays_bound
-from walstatt.games.summoners.rules.points import read_point
 from walstatt.games.summoners.state.state import RUN, WALK
 from walstatt.spaces.table import Point, touching
+from walstatt.spaces.table.points import read_point
 
 WOLF = kind("wolf", ap=3)
 

@@ -7,10 +7,10 @@ import pytest
 from tests.games.summoners.fight import kind, melee, piece, summoner
 from tests.games.summoners.rounds import Rounds, creature
 from walstatt.games.summoners.events.course import ControlRolled, Sacrificed, Summoned
-from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.summoning import hosts, place_menu, sacrifices
 from walstatt.games.summoners.state.units import Effect, Grant, UnitKind
 from walstatt.spaces.table import INCH
+from walstatt.spaces.table.points import point_word, read_point
 
 
 def altar(sacrifice: int, *levels: int, level: int = 3, **changes: int) -> tuple[Rounds, str, list[str]]:

@@ -9,9 +9,9 @@ from walstatt.core.dice import Dice
 from walstatt.core.options import Option
 from walstatt.games.summoners.events.table import TerrainForfeited
 from walstatt.games.summoners.rules import placing
-from walstatt.games.summoners.rules.points import point_word
 from walstatt.games.summoners.state.terrain import LARGE, MOST_LARGE, pool
 from walstatt.spaces.table import INCH, Piece, Point, Table, rectangle
+from walstatt.spaces.table.points import point_word
 
 
 def at(x: float, y: float) -> Point:

@@ -1,40 +1,48 @@
-"""The table: figures on round bases, measured, on a board with terrain. No squares, no hexes.
+"""The table: figures on bases of several shapes, measured, on a board with terrain. No squares, no hexes.
 
 Everything is a whole number: lengths in hundredths of a millimetre (`INCH`, `CENTIMETRE`), angles in
 hundredths of a degree from +x towards +y. What rules decide comes from whole numbers, or from floats with
 nothing but + - * / and square roots, which every machine computes alike. `units.py` holds the tolerances:
 things are in contact at a gap of at most `TOUCH` = 2 and overlap only if they really do; distances between
-edges are rounded up, paths down.
+edges are rounded up, paths down. `docs/table.md` tells it with pictures.
 
 A `Table(width, height, pieces, markers)` never changes and is shared by all copies of a match. Figures are
-`Disc(x, y, radius, id, size)`, light tuples that are passed in with every question; a figure is never in its
-own way (same id), so all figures of the match may be passed.
+footprints, light tuples that are passed in with every question: `Disc(x, y, radius, id, size)`, `capsule(…)`
+and `box(…)`. A figure is never in its own way (same id), so all figures of the match may be passed.
 
-- shapes: `Point`, `Disc`, `gap`, `within`, `touching`, `overlapping`, `all_touching`, `all_within`, `ahead`,
-  `towards`
-- arcs: `in_arc`, `partly_in_arc`, `wholly_in_arc`, `touches_in_arc`; `bearing`, `unit` for directions
+- footprints: `Disc`, `Capsule`, `Box`; shapes: `gap`, `within`, `touching`, `overlapping`, `all_touching`,
+  `all_within`, `ahead`, `towards`; sides: `side_contacts`, `side_places`, `front_gap`, for boxes
+- arcs: `Front`, `in_arc`, `partly_in_arc`, `wholly_in_arc`, `touches_in_arc`, `contact_points`; `bearing`,
+  `unit` for directions
 - terrain: `Piece` (outline, going, veil, size, depth, carries, height, ramps), `rectangle`, `round_outline`,
   `laid`; `Boxed` finds those near a line
-- board: `Table`: `free`, `obstacles_at`, `contacts`, `swept`, `pieces_at`, `elevation`, `placing_problem`
-- lines: `crossings` of a line with bases and pieces, for cover
-- sight: `sees`, `look`: is there a free line from base to base past what the game says is in the way
+- board: `Table`: `free`, `obstacles_at`, `contacts`, `swept`, `swept_by_turn`, `at_level`, `pieces_at`,
+  `elevation`, `placing_problem`
+- levels: `Level`, `beside`, `stands_on`, `stays_on`; groups: `Step`, `judge_steps`, `chains`, `placed`
+- lines: `crossings` of a line with bases and pieces, for cover; shadows: what lies behind something
+- sight: `sees`, `look`: is there a free line from base to base, from a front edge or in a front arc, past
+  what the game says is in the way
 - moves: `check_path` gives a `Track` with its cost or a `Stop` with its reason; `Gait` says how somebody
   moves
 - contact: `first_contact`, `charge`, `charges`, `charge_aims`, `push`, `scatter`; `Line`: a straight move of
   any length
 - finder: `find_path`: the shortest legal path; going: `go_towards`, `straight_towards`, `cut`: as far as it
-  goes
-- spots: places worth going to: `spots_around`, `spots_behind`, `spread`
+  goes; rounding: ways round a base, in contact with it
+- spots: places worth going to: `spots_around`, `spots_behind`, `spread`; ways: directions worth offering;
+  menus and points: how options name places and facings
 - reach: `reachable`: the area to draw; stretches: `slow_stretches`: the parts of a path to draw as slow
 """
 
 from __future__ import annotations
 
 from walstatt.spaces.table.arcs import (
+    Front,
     contact_point,
+    contact_points,
     in_arc,
     partly_in_arc,
     touches_in_arc,
+    touches_outside_arc,
     wholly_in_arc,
 )
 from walstatt.spaces.table.board import EDGE, Hit, Table, line_distance, line_meets
@@ -51,7 +59,43 @@ from walstatt.spaces.table.contact import (
     scatter,
 )
 from walstatt.spaces.table.finder import Route, find_path
+from walstatt.spaces.table.footprints import (
+    FRONT,
+    LEFT,
+    REAR,
+    RIGHT,
+    Box,
+    Capsule,
+    Disc,
+    Footprint,
+    Place,
+    Point,
+    box,
+    capsule,
+)
 from walstatt.spaces.table.going import cut, go_towards, straight_towards
+from walstatt.spaces.table.groups import (
+    Clash,
+    Order,
+    Step,
+    chains,
+    connected,
+    judge_at_once,
+    judge_steps,
+    overlaps_among,
+    placed,
+)
+from walstatt.spaces.table.levels import (
+    GROUND,
+    Level,
+    beside,
+    in_the_air,
+    in_the_way,
+    levels_meet,
+    on_top,
+    stands_on,
+    stays_on,
+)
 from walstatt.spaces.table.lines import Crossing, crossings
 from walstatt.spaces.table.moves import (
     FLIGHT,
@@ -69,14 +113,10 @@ from walstatt.spaces.table.moves import (
 from walstatt.spaces.table.outlines import laid, rectangle, round_outline
 from walstatt.spaces.table.reach import reachable
 from walstatt.spaces.table.shapes import (
-    Disc,
-    Place,
-    Point,
     ahead,
     all_touching,
     all_within,
     distance,
-    double_base,
     gap,
     overlapping,
     touching,
@@ -84,7 +124,18 @@ from walstatt.spaces.table.shapes import (
     wholly_within,
     within,
 )
-from walstatt.spaces.table.sight import Sight, look, sees
+from walstatt.spaces.table.sides import (
+    Pose,
+    SideContact,
+    corner_contacts,
+    front_gap,
+    only_corners,
+    side_contact,
+    side_contacts,
+    side_place,
+    side_places,
+)
+from walstatt.spaces.table.sight import FRONT_EDGE, Origin, Sight, look, sees
 from walstatt.spaces.table.spots import spots_around, spots_behind, spread
 from walstatt.spaces.table.stretches import Slow, slow_stretches
 from walstatt.spaces.table.terrain import Going, Piece, Veil
@@ -106,29 +157,46 @@ __all__ = [
     "DEGREE",
     "EDGE",
     "FLIGHT",
+    "FRONT",
+    "FRONT_EDGE",
     "FULL_TURN",
+    "GROUND",
     "INCH",
+    "LEFT",
     "NO_CLIMB",
     "ONE",
+    "REAR",
+    "RIGHT",
     "RIGHT_ANGLE",
     "TOUCH",
     "WALK",
+    "Box",
     "Boxed",
+    "Capsule",
     "Charge",
+    "Clash",
     "Crossing",
     "Disc",
+    "Footprint",
+    "Front",
     "Gait",
     "Going",
     "Hit",
     "Key",
+    "Level",
     "Line",
+    "Order",
+    "Origin",
     "Piece",
     "Place",
     "Point",
+    "Pose",
     "Route",
     "Run",
+    "SideContact",
     "Sight",
     "Slow",
+    "Step",
     "Stop",
     "Table",
     "Track",
@@ -138,28 +206,44 @@ __all__ = [
     "all_within",
     "along",
     "bearing",
+    "beside",
+    "box",
+    "capsule",
+    "chains",
     "charge",
     "charge_aims",
     "charges",
     "check_path",
+    "connected",
     "contact_point",
+    "contact_points",
+    "corner_contacts",
     "crossings",
     "cut",
     "distance",
-    "double_base",
     "find_path",
     "first_contact",
+    "front_gap",
     "gap",
     "go_towards",
     "in_arc",
+    "in_the_air",
+    "in_the_way",
+    "judge_at_once",
+    "judge_steps",
     "laid",
+    "levels_meet",
     "line_distance",
     "line_meets",
     "look",
     "measure",
+    "on_top",
+    "only_corners",
     "overlapping",
+    "overlaps_among",
     "partly_in_arc",
     "path_length",
+    "placed",
     "places_along",
     "push",
     "reachable",
@@ -167,12 +251,19 @@ __all__ = [
     "round_outline",
     "scatter",
     "sees",
+    "side_contact",
+    "side_contacts",
+    "side_place",
+    "side_places",
     "slow_stretches",
     "spots_around",
     "spots_behind",
     "spread",
+    "stands_on",
+    "stays_on",
     "straight_towards",
     "touches_in_arc",
+    "touches_outside_arc",
     "touching",
     "towards",
     "unit",

@@ -7,14 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from walstatt.spaces.table.boxes import Boxed
+from walstatt.spaces.table.footprints import Footprint, Place, Point, bounds, cores
+from walstatt.spaces.table.hulls import hull_square, hulls_nearer
+from walstatt.spaces.table.onpieces import rings_swept
 from walstatt.spaces.table.rings import piece_ring
-from walstatt.spaces.table.segments import nearer, segment_distance, swept_disc
-from walstatt.spaces.table.shapes import Disc, Place, Point, all_overlapping
+from walstatt.spaces.table.segments import nearer, segment_distance
+from walstatt.spaces.table.shapes import all_overlapping, all_within
+from walstatt.spaces.table.sweeps import swept_cores, swept_disc, swept_form
 from walstatt.spaces.table.terrain import Piece
-from walstatt.spaces.table.units import TOUCH, Key
+from walstatt.spaces.table.turns import swept_turn, turn_bounds, turn_meets
+from walstatt.spaces.table.units import TOUCH, Key, ceil_sqrt
+
+if TYPE_CHECKING:
+    from walstatt.spaces.table.levels import Level
 
 
 class Hit(NamedTuple):
@@ -28,24 +36,25 @@ EDGE = Hit("edge")
 
 
 class Table:
-    """A board from (0, 0) to (width, height), pieces of terrain, and round markers that nobody can enter.
+    """A board from (0, 0) to (width, height), pieces of terrain, and markers that nobody can enter.
 
     Figures are not part of it: they are passed in with every question, because they move.
     """
 
     def __init__(
-        self, width: int, height: int, pieces: Iterable[Piece] = (), markers: Iterable[Disc] = ()
+        self, width: int, height: int, pieces: Iterable[Piece] = (), markers: Iterable[Footprint] = ()
     ) -> None:
         self.width = width
         self.height = height
         self.pieces = tuple(pieces)
         self.markers = tuple(markers)
         self._rings: dict[tuple[Key, int], tuple[tuple[Point, Point], ...]] = {}
+        self._levels: dict[Level, Table] = {}
 
     def with_piece(self, piece: Piece) -> Table:
         return Table(self.width, self.height, (*self.pieces, piece), self.markers)
 
-    def with_marker(self, marker: Disc) -> Table:
+    def with_marker(self, marker: Footprint) -> Table:
         return Table(self.width, self.height, self.pieces, (*self.markers, marker))
 
     def part(self, ax: int, ay: int, bx: int, by: int, reach: float) -> Table:
@@ -96,6 +105,17 @@ class Table:
     def steep(self) -> Boxed:
         return Boxed(self.raised)
 
+    def at_level(self, level: Level) -> Table:
+        """The table as somebody on a level finds it (see `levels.py`); on the ground it is this one."""
+        if level.kind == "ground":
+            return self
+        found = self._levels.get(level)
+        if found is None:
+            from walstatt.spaces.table.levels import table_at  # which knows tables
+
+            found = self._levels[level] = table_at(self, level)
+        return found
+
     def ring(self, piece: Piece, radius: int) -> tuple[tuple[Point, Point], ...]:
         """The waypoints for a base's centre around a piece's corners, worked out once for each radius."""
         key = (piece.id, radius)
@@ -115,18 +135,20 @@ class Table:
         x, y = point
         return max([piece.height for piece in self.steep.near(x, y, x, y) if piece.holds(point)], default=0)
 
-    def on_board(self, base: Disc) -> bool:
+    def on_board(self, base: Footprint) -> bool:
+        if base[5]:
+            return self.edge_gap(base) >= 0
         x, y, radius = base[0], base[1], base[2]
         return radius <= x <= self.width - radius and radius <= y <= self.height - radius
 
-    def edge_gap(self, base: Disc) -> int:
+    def edge_gap(self, base: Footprint) -> int:
         """From the base's edge to the nearest board edge."""
-        x, y, radius = base[0], base[1], base[2]
-        return min(x, y, self.width - x, self.height - y) - radius
+        low_x, high_x, low_y, high_y = bounds(base)
+        return min(low_x, low_y, self.width - high_x, self.height - high_y)
 
-    def obstacles_at(self, base: Disc, others: Iterable[Disc] = ()) -> list[Hit]:
+    def obstacles_at(self, base: Footprint, others: Iterable[Footprint] = ()) -> list[Hit]:
         """Everything that keeps a base from standing here; the base itself is not in its own way."""
-        x, y, radius, _, _ = base
+        x, y, radius = base[0], base[1], base[2]
         found = [] if self.on_board(base) else [EDGE]
         found += [Hit("figure", d[3]) for d in all_overlapping(base, others)]
         found += [Hit("marker", d[3]) for d in all_overlapping(base, self.markers)]
@@ -135,9 +157,9 @@ class Table:
                 found.append(Hit("terrain", piece.id))
         return found
 
-    def free(self, base: Disc, others: Iterable[Disc] = ()) -> bool:
+    def free(self, base: Footprint, others: Iterable[Footprint] = ()) -> bool:
         """Whether the base can stand here: on the board, on passable ground, overlapping nothing."""
-        x, y, radius, _, _ = base
+        x, y, radius = base[0], base[1], base[2]
         return (
             self.on_board(base)
             and not all_overlapping(base, others)
@@ -146,13 +168,15 @@ class Table:
         )
 
     def swept(
-        self, a: Place, b: Place, base: Disc, others: Iterable[Disc] = (), *, solid: bool = True
+        self, a: Place, b: Place, base: Footprint, others: Iterable[Footprint] = (), *, solid: bool = True
     ) -> list[Hit]:
         """Everything that a base moved from a to b would overlap on the way; touching is no overlap.
 
         `solid`: impassable terrain and markers too.
         """
         radius, own = base[2], base[3]
+        if base[5]:
+            return self._swept_form(base.at(a), b, others, solid)
         found = [Hit("figure", d[3]) for d in swept_disc(a, b, radius, others) if d[3] != own]
         if solid:
             found += [Hit("marker", d[3]) for d in swept_disc(a, b, radius, self.markers) if d[3] != own]
@@ -164,20 +188,37 @@ class Table:
             found.append(EDGE)
         return found
 
-    def contacts(self, base: Disc, others: Iterable[Disc] = ()) -> list[Hit]:
+    def _swept_form(self, base: Footprint, b: Place, others: Iterable[Footprint], solid: bool) -> list[Hit]:
+        found = [Hit("figure", d[3]) for d in swept_form(base, b, others)]
+        if solid:
+            found += [Hit("marker", d[3]) for d in swept_form(base, b, self.markers)]
+            near = self.walls.near(base[0], base[1], *b, base[2])
+            if near:
+                parts = swept_cores(base, b[0] - base[0], b[1] - base[1])
+                found += [Hit("terrain", piece.id) for piece in near if rings_swept(piece.rings, parts)]
+        if not (self.on_board(base) and self.on_board(base.at(b))):
+            found.append(EDGE)
+        return found
+
+    def swept_by_turn(self, base: Footprint, facing: int, others: Iterable[Footprint] = ()) -> list[Hit]:
+        """Everything that a base would overlap while it turns in place to a facing, the shorter way."""
+        if base[5] is None:
+            return []
+        found = [Hit("figure", d[3]) for d in swept_turn(base, facing, others)]
+        found += [Hit("marker", d[3]) for d in swept_turn(base, facing, self.markers)]
+        x, y, radius = base[0], base[1], base[2]
+        for piece in self.walls.near(x, y, x, y, radius):
+            if turn_meets(base, facing, [(ring, 0) for ring in piece.rings]):
+                found.append(Hit("terrain", piece.id))
+        low_x, high_x, low_y, high_y = turn_bounds(base, facing)
+        if low_x < 0 or low_y < 0 or high_x > self.width or high_y > self.height:
+            found.append(EDGE)
+        return found
+
+    def contacts(self, base: Footprint, others: Iterable[Footprint] = ()) -> list[Hit]:
         """Everything that the base touches: figures, markers, impassable terrain, the board's edge."""
-        x, y, radius, own, _ = base
-        reach = radius + TOUCH
-        found = [
-            Hit("figure", d[3])
-            for d in others
-            if (d[0] - x) ** 2 + (d[1] - y) ** 2 <= (d[2] + reach) ** 2 and d[3] != own
-        ]
-        found += [
-            Hit("marker", d[3])
-            for d in self.markers
-            if (d[0] - x) ** 2 + (d[1] - y) ** 2 <= (d[2] + reach) ** 2 and d[3] != own
-        ]
+        found = [Hit("figure", d[3]) for d in all_within(base, others, TOUCH)]
+        found += [Hit("marker", d[3]) for d in all_within(base, self.markers, TOUCH)]
         found += [Hit("terrain", piece.id) for piece in self.impassable if piece.touches(base)]
         if self.edge_gap(base) <= TOUCH:
             found.append(EDGE)
@@ -196,7 +237,7 @@ class Table:
         apart: int = 0,
         from_edge: int = 0,
         not_on: Sequence[Place] = (),
-        clear_of: Sequence[Disc] = (),
+        clear_of: Sequence[Footprint] = (),
     ) -> Hit | None:
         """What keeps a piece from being laid here, if anything.
 
@@ -226,11 +267,15 @@ class Table:
         return None
 
 
-def line_distance(a: Place, b: Place, base: Disc) -> int:
+def line_distance(a: Place, b: Place, base: Footprint) -> int:
     """From a base's edge to a segment, rounded up; 0 or less where the segment runs through the base."""
+    if base[5]:
+        return min(ceil_sqrt(hull_square((a, b), ring)) - radius for ring, radius in cores(base))
     return segment_distance(a, b, (base[0], base[1])) - base[2]
 
 
-def line_meets(a: Place, b: Place, base: Disc, reach: int = 0) -> bool:
+def line_meets(a: Place, b: Place, base: Footprint, reach: int = 0) -> bool:
     """Whether a segment comes strictly nearer to a base's edge than this (0: runs through the base)."""
+    if base[5]:
+        return any(hulls_nearer((a, b), ring, radius + reach) for ring, radius in cores(base))
     return nearer(a, b, (base[0], base[1]), base[2] + reach)

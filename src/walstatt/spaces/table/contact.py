@@ -11,10 +11,13 @@ from math import sqrt
 from typing import NamedTuple
 
 from walstatt.spaces.table.board import EDGE, Hit, Table
+from walstatt.spaces.table.footprints import Footprint, Place, Point, bounds, cores
+from walstatt.spaces.table.meeting import cores_meet, form_meets
 from walstatt.spaces.table.moves import NO_CLIMB, Gait, Stop, Track, check_path
-from walstatt.spaces.table.shapes import Disc, Place, Point, within
+from walstatt.spaces.table.pairs import forms_overlap
+from walstatt.spaces.table.shapes import within
 from walstatt.spaces.table.terrain import Piece
-from walstatt.spaces.table.units import TOUCH, ceil_sqrt, unit
+from walstatt.spaces.table.units import TOUCH, bearing, ceil_sqrt, unit
 
 FAR = 1e300
 
@@ -36,9 +39,9 @@ class Charge(NamedTuple):
 
 def first_contact(
     table: Table,
-    base: Disc,
+    base: Footprint,
     direction: tuple[int, int],
-    others: Sequence[Disc] = (),
+    others: Sequence[Footprint] = (),
     limit: int | None = None,
     solid: bool = True,
 ) -> Run:
@@ -63,9 +66,9 @@ class Line:
     def __init__(
         self,
         table: Table,
-        base: Disc,
+        base: Footprint,
         direction: tuple[int, int],
-        others: Sequence[Disc],
+        others: Sequence[Footprint],
         most: int,
         solid: bool = True,
     ) -> None:
@@ -93,30 +96,41 @@ def _where(meeting: tuple[float, Hit]) -> float:
 
 
 def _meetings(
-    table: Table, base: Disc, ux: float, uy: float, others: Sequence[Disc], most: float, solid: bool
+    table: Table, base: Footprint, ux: float, uy: float, others: Sequence[Footprint], most: float, solid: bool
 ) -> list[tuple[float, Hit]]:
     """How far the base gets before it is at a gap of 1 from each thing that it would run into by then."""
-    x, y, radius, own, _ = base
+    x, y, radius, own, _, form = base
     most += TOUCH / 2
     found: list[tuple[float, Hit]] = []
     for kind, discs in (("figure", others), ("marker", table.markers if solid else ())):
         for d in discs:
             ex, ey = d[0] - x, d[1] - y
             # Most stand behind, or to one side: `_meets_circle` would say so, but this is asked very often.
-            if ex * ux + ey * uy > 0.0 and d[3] != own:
+            # A disc behind is out of the way; of other footprints a part may still be ahead.
+            if ex * ux + ey * uy > 0.0 or d[5] or form:
                 reach = radius + d[2]
-                if -reach < ex * uy - ey * ux < reach:
-                    at = _meets_circle(x, y, ux, uy, d[0], d[1], reach)
+                if -reach < ex * uy - ey * ux < reach and d[3] != own:
+                    if form is None is d[5]:
+                        at = _meets_circle(x, y, ux, uy, d[0], d[1], reach)
+                    else:
+                        at = form_meets(base, d, ux, uy)
                     if at is not None and at <= most:
                         found.append((at, Hit(kind, d[3])))
     if solid:
         for piece in table.walls.near(x, y, x + ux * most, y + uy * most, radius + TOUCH):
-            at = _meets_piece(x, y, ux, uy, piece, radius)
+            if form is None:
+                at = _meets_piece(x, y, ux, uy, piece, radius)
+            else:
+                at = cores_meet(cores(base), [(ring, 0) for ring in piece.rings], ux, uy)
             if at is not None and at <= most:
                 found.append((at, Hit("terrain", piece.id)))
-    for place, slope, size in ((x, ux, table.width), (y, uy, table.height)):
+    if form is None:
+        low_x, high_x, low_y, high_y = x - radius, x + radius, y - radius, y + radius
+    else:
+        low_x, high_x, low_y, high_y = bounds(base)
+    for low, high, slope, size in ((low_x, high_x, ux, table.width), (low_y, high_y, uy, table.height)):
         if slope:
-            at = ((size - radius if slope > 0.0 else radius) - place) / slope
+            at = (size - high if slope > 0.0 else -low) / slope
             if at <= most:
                 found.append((max(0.0, at), EDGE))
     return found
@@ -168,7 +182,13 @@ def _meets_piece(x: float, y: float, ux: float, uy: float, piece: Piece, radius:
 
 
 def _settled(
-    table: Table, base: Disc, ux: float, uy: float, reach: float, others: Sequence[Disc], solid: bool
+    table: Table,
+    base: Footprint,
+    ux: float,
+    uy: float,
+    reach: float,
+    others: Sequence[Footprint],
+    solid: bool,
 ) -> Point:
     """The whole-numbered point for the end of a straight move: nearest to it, reachable, not overlapping.
 
@@ -197,9 +217,9 @@ def _settled(
 
 def charge(
     table: Table,
-    base: Disc,
-    target: Disc,
-    others: Sequence[Disc] = (),
+    base: Footprint,
+    target: Footprint,
+    others: Sequence[Footprint] = (),
     reach: int = 0,
     gait: Gait = NO_CLIMB,
     aim: Place | None = None,
@@ -216,13 +236,12 @@ def charge(
     crowd = [d for d in others if d.id not in (base.id, target.id)]
     if not length:
         return Stop(0, Hit("figure", target.id))
+    if gait.turns and base.form:
+        base, gait = base.turned(bearing(dx, dy)), gait._replace(turns=False)
     ux, uy = dx / length, dy / length
-    ex, ey = target.x - base.x, target.y - base.y
-    along, off = ex * ux + ey * uy, ex * uy - ey * ux
-    wider = base.radius + target.radius + (reach - 1.0 if reach > TOUCH else 1.0)
-    if along <= 0.0 or abs(off) >= wider:
+    at = _approach(base, target, ux, uy, reach - 2.0 if reach > TOUCH else 0.0)
+    if at is None:
         return Stop(0, Hit("figure", target.id))  # the line misses the target
-    at = max(0.0, along - sqrt(wider * wider - off * off))
     end = Point(base.x + round(ux * at), base.y + round(uy * at))
     if within(base, target, max(reach, TOUCH)):
         end = Point(base.x, base.y)
@@ -230,11 +249,25 @@ def charge(
     return found if isinstance(found, Stop) else Charge(end, found)
 
 
+def _approach(base: Footprint, target: Footprint, ux: float, uy: float, more: float) -> float | None:
+    """How far it is to a gap of 1 (and more) from a target, or None if the line misses it."""
+    if base[5] or target[5]:
+        if forms_overlap(base, target):
+            return None
+        return form_meets(base, target, ux, uy, more)
+    ex, ey = target.x - base.x, target.y - base.y
+    along, off = ex * ux + ey * uy, ex * uy - ey * ux
+    wider = base.radius + target.radius + 1.0 + more
+    if along <= 0.0 or abs(off) >= wider:
+        return None
+    return max(0.0, along - sqrt(wider * wider - off * off))
+
+
 def charges(
     table: Table,
-    base: Disc,
-    target: Disc,
-    others: Sequence[Disc] = (),
+    base: Footprint,
+    target: Footprint,
+    others: Sequence[Footprint] = (),
     reach: int = 0,
     gait: Gait = NO_CLIMB,
     lines: int = 9,
@@ -248,7 +281,7 @@ def charges(
     return found
 
 
-def charge_aims(base: Disc, target: Disc, lines: int = 9) -> Iterator[Place]:
+def charge_aims(base: Footprint, target: Footprint, lines: int = 9) -> Iterator[Place]:
     """What to aim at: points across a target, its middle first."""
     ex, ey = target.x - base.x, target.y - base.y
     length = sqrt(ex * ex + ey * ey) or 1.0
@@ -261,7 +294,9 @@ def charge_aims(base: Disc, target: Disc, lines: int = 9) -> Iterator[Place]:
 # --- pushes -----------------------------------------------------------------------------------------------
 
 
-def push(table: Table, base: Disc, away_from: Place, length: int, others: Sequence[Disc] = ()) -> Run:
+def push(
+    table: Table, base: Footprint, away_from: Place, length: int, others: Sequence[Footprint] = ()
+) -> Run:
     """Moves a base straight away from a point, plain distance, until it has gone so far or runs into
     something.
 
@@ -271,6 +306,6 @@ def push(table: Table, base: Disc, away_from: Place, length: int, others: Sequen
     return first_contact(table, base, direction, others, length)
 
 
-def scatter(table: Table, base: Disc, angle: int, length: int, others: Sequence[Disc] = ()) -> Run:
+def scatter(table: Table, base: Footprint, angle: int, length: int, others: Sequence[Footprint] = ()) -> Run:
     """As `push`, in a direction that the dice have named."""
     return first_contact(table, base, unit(angle), others, length)

@@ -4,19 +4,23 @@ First straight. If something is in the way, a search (A*) over waypoints around 
 Legs are judged when their turn comes, not before. Then the path is pulled tight. What comes out has passed
 `check_path`; it is legal, and it is the shortest but for a few parts in a hundred where bases are rounded.
 Equal questions have equal answers.
+
+For capsules and boxes each leg is judged exactly, with the facing that the gait gives it. But they bend only
+at waypoints, not at every place and angle; so in a crowd a path may be longer than need be, or be missed
+where only an exact angle would do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from math import sqrt
 from typing import NamedTuple
 
 from walstatt.spaces.table.board import Table
+from walstatt.spaces.table.footprints import Disc, Footprint, Place, Point, narrow
 from walstatt.spaces.table.moves import WALK, Gait, Track, check_path
 from walstatt.spaces.table.segments import foot
-from walstatt.spaces.table.shapes import Disc, Place, Point
 from walstatt.spaces.table.waypoints import FAR, Ground, Waypoint
 
 #: How much longer a path around waypoints may be than the same path pulled tight.
@@ -42,22 +46,27 @@ class Route(NamedTuple):
 
 def find_path(
     table: Table,
-    base: Disc,
+    base: Footprint,
     goal: Place,
-    others: Sequence[Disc] = (),
+    others: Sequence[Footprint] = (),
     allowance: int | None = None,
     gait: Gait = WALK,
+    facing: int | None = None,
 ) -> Route | None:
-    """The shortest legal path to a point, or None if there is none that costs at most the allowance."""
+    """The shortest legal path to a point, or None if there is none that costs at most the allowance.
+
+    It may end with a facing; without one, a capsule or box keeps that of its last leg.
+    """
     start, end = Point(base.x, base.y), Point(*goal)
     bound = FAR if allowance is None else allowance + 1.0
     dx, dy = end.x - start.x, end.y - start.y
     straight = sqrt(dx * dx + dy * dy)
-    if straight >= bound or not table.free(base.at(end), others):
+    if straight >= bound or not _stands(table, base.at(end), others, gait, facing):
         return None
     if start == end:
-        return Route((start,), Track(0, 0, 0, 0))
-    found = check_path(table, base, (start, end), others, gait)
+        found = check_path(table, base, (start,), others, gait, facing)
+        return Route((start,), found) if isinstance(found, Track) else None
+    found = check_path(table, base, (start, end), others, gait, facing)
     best: Route | None = None
     if isinstance(found, Track):
         if found.cost < bound:
@@ -68,12 +77,24 @@ def find_path(
     if gait.flying:
         return best
     # Waypoints lie a little further out than the path that is pulled tight afterwards.
-    path = Search(table, base, others, gait, bound * LOOSE + base.radius).path(end)
-    if path is not None:
-        track = check_path(table, base, path, others, gait)
+    search = Search(table, base, others, gait, bound * LOOSE + base.radius)
+    for path in search.paths(end):
+        track = check_path(table, base, path, others, gait, facing)
         if isinstance(track, Track) and track.cost < bound:
             return Route(tuple(path), track)
     return best
+
+
+def _stands(
+    table: Table, base: Footprint, others: Sequence[Footprint], gait: Gait, facing: int | None
+) -> bool:
+    """Whether a base can stand at its goal. If it turns on the way, its last leg says how it is turned; then
+    there must be room at least for what fits into it however it is turned."""
+    if facing is not None:
+        return table.free(base.turned(facing), others)
+    if base[5] is None or not gait.turns or gait.flying:
+        return table.free(base, others)
+    return table.free(Disc(base[0], base[1], narrow(base) - 1, base[3]), others)
 
 
 #: A waypoint as a leg meets it: where it is, the circle it belongs to, and how far from the goal.
@@ -83,26 +104,30 @@ Target = tuple[int, int, float, float, float, float, Waypoint]
 class Search:
     """One search over waypoints."""
 
-    def __init__(self, table: Table, base: Disc, others: Sequence[Disc], gait: Gait, bound: float) -> None:
+    def __init__(
+        self, table: Table, base: Footprint, others: Sequence[Footprint], gait: Gait, bound: float
+    ) -> None:
         self._question = table, base, others, gait
         self.bound = bound
         self.start = Point(base.x, base.y)
-        self.crowd: Sequence[Disc] = others  # later only those that matter
+        self.crowd: Sequence[Footprint] = others  # later only those that matter
 
-    def path(self, goal: Point) -> list[Point] | None:
-        """The cheapest path to a goal, pulled tight."""
+    def paths(self, goal: Point) -> Iterator[list[Point]]:
+        """The cheapest path to a goal, pulled tight; and, for those that need room to turn, as it was."""
         ground = Ground(*self._question, goal, self.bound)
         # First only legs that touch what they bend around; where bases stand close, others may be needed.
         came = self._walk(ground, goal, taut=True)
         if goal not in came and ground.obstructed:
             came = self._walk(ground, goal, taut=False)
         if goal not in came:
-            return None
+            return
         path = [goal]
         while path[-1] != self.start:
             path.append(came[path[-1]][1])
         path.reverse()
-        return _tight(ground, path)
+        yield _tight(ground, list(path))
+        if ground.base[5] and ground.gait.sweeps:
+            yield path
 
     def spread(self) -> dict[Point, float]:
         """Every waypoint that can be reached, with its cost: for areas."""

@@ -7,18 +7,19 @@ from itertools import pairwise
 from math import sqrt
 
 from walstatt.spaces.table.board import Table
-from walstatt.spaces.table.contact import first_contact
+from walstatt.spaces.table.contact import Line, first_contact
 from walstatt.spaces.table.finder import Route, find_path
-from walstatt.spaces.table.moves import WALK, Gait, Track, check_path, measure
-from walstatt.spaces.table.shapes import Disc, Place, Point, towards
+from walstatt.spaces.table.footprints import Footprint, Place, Point
+from walstatt.spaces.table.moves import WALK, Gait, Track, check_path, heading, measure
+from walstatt.spaces.table.shapes import towards
 
 
 def cut(
     table: Table,
-    base: Disc,
+    base: Footprint,
     path: Sequence[Point],
     allowance: int,
-    others: Sequence[Disc] = (),
+    others: Sequence[Footprint] = (),
     gait: Gait = WALK,
 ) -> Route:
     """As much of a legal path as the allowance pays for. Flyers and others end where they can stand."""
@@ -38,7 +39,7 @@ def cut(
         low, high = 0, int(length)
         while low < high:
             middle = (low + high + 1) // 2
-            part = measure(table, base.radius, [*done, towards(before, after, middle)], gait)
+            part = measure(table, base.radius, [*done, towards(before, after, middle)], gait, base)
             if isinstance(part, Track) and part.cost <= allowance:
                 low = middle
             else:
@@ -57,9 +58,9 @@ def cut(
 
 def go_towards(
     table: Table,
-    base: Disc,
+    base: Footprint,
     goal: Place,
-    others: Sequence[Disc] = (),
+    others: Sequence[Footprint] = (),
     allowance: int = 0,
     gait: Gait = WALK,
 ) -> Route:
@@ -87,9 +88,9 @@ def go_towards(
 
 def straight_towards(
     table: Table,
-    base: Disc,
+    base: Footprint,
     goal: Place,
-    others: Sequence[Disc] = (),
+    others: Sequence[Footprint] = (),
     allowance: int = 0,
     gait: Gait = WALK,
 ) -> Route:
@@ -98,7 +99,50 @@ def straight_towards(
     direction = (end.x - start.x, end.y - start.y)
     length = int(sqrt(direction[0] ** 2 + direction[1] ** 2))
     if not gait.flying:
+        base = heading(base, start, end, gait)
         end = first_contact(table, base, direction, others, min(length, allowance)).end
     if end == start:
         return Route((start,), Track(0, 0, 0, 0))
     return cut(table, base, (start, end), allowance, others, gait)
+
+
+def straight_as_paid(
+    table: Table,
+    base: Footprint,
+    direction: tuple[int, int],
+    others: Sequence[Footprint],
+    allowance: int,
+    gait: Gait = WALK,
+) -> Point:
+    """As far as a base that may climb gets in a direction, stopped by what it meets and by what it costs. For
+    those who ask very often: a few tries must be enough, so a little of what it could pay for may be left."""
+    line = Line(table, base, direction, others, allowance)
+    start = (base[0], base[1])
+    limit = allowance
+    track: Track | None = None
+    for attempt in range(6):
+        if track is None or limit < line.length:
+            end = line.end(limit)
+            found = measure(table, base[2], (start, end), gait, base)
+            assert isinstance(found, Track), "who walks may climb"
+            track = found
+        if track.cost <= allowance:
+            return end
+        # Every length costs once or twice: half of what is too much may do, all of it always does.
+        over = track.cost - allowance
+        limit -= over // 2 + 1 if attempt < 2 else over + 1
+        if limit <= 0:
+            break
+    return Point(*start)
+
+
+def flown(
+    table: Table,
+    base: Footprint,
+    direction: tuple[int, int],
+    others: Sequence[Footprint],
+    allowance: int,
+) -> Point:
+    """Where a flight of this length ends, if there is room; else it stays."""
+    end = Line(table, base, direction, (), allowance, solid=False).end()
+    return end if table.free(base.at(end), others) else Point(base[0], base[1])

@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
+from walstatt.spaces.table.footprints import Core, Footprint, Place, Point, cores_of
+from walstatt.spaces.table.hulls import hulls_nearer
 from walstatt.spaces.table.segments import nearer
-from walstatt.spaces.table.shapes import Disc, Place, Point
 from walstatt.spaces.table.terrain import Piece
 from walstatt.spaces.table.units import GRAZE, Key
 
@@ -27,7 +28,11 @@ class Crossing(NamedTuple):
 
 
 def crossings(
-    a: Place, b: Place, discs: Iterable[Disc] = (), pieces: Iterable[Piece] = (), ignore: Iterable[Key] = ()
+    a: Place,
+    b: Place,
+    discs: Iterable[Footprint] = (),
+    pieces: Iterable[Piece] = (),
+    ignore: Iterable[Key] = (),
 ) -> list[Crossing]:
     """Everything that the segment from a to b runs through, in the order in which it gets there.
 
@@ -46,8 +51,15 @@ def crossings(
     def at(share: float) -> Point:
         return Point(ax + round(dx * share), ay + round(dy * share))
 
-    for x, y, radius, key, _ in discs:
+    for x, y, radius, key, _, form in discs:
         if key in skip or not nearer(a, b, (x, y), radius):
+            continue
+        if form:
+            spans = _form_spans(a, b, cores_of(x, y, form), length)
+            if spans:
+                enter, leave = spans[0][0], spans[-1][1]
+                inside = sum(end - start for start, end in spans) * length
+                found.append((enter, Crossing("figure", key, at(enter), at(leave), int(inside + GRAZE))))
             continue
         along = ((x - ax) * dx + (y - ay) * dy) / whole
         off = ((x - ax) * dy - (y - ay) * dx) / length
@@ -66,6 +78,34 @@ def crossings(
             found.append((enter, Crossing("terrain", piece.id, at(enter), at(leave), int(inside + GRAZE))))
     found.sort(key=lambda item: item[0])
     return [item[1] for item in found]
+
+
+def _form_spans(a: Place, b: Place, parts: Iterable[Core], length: float) -> list[tuple[float, float]]:
+    """The shares of a segment that run inside a capsule or box."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    found: list[tuple[float, float]] = []
+    for ring, radius in parts:
+        if not hulls_nearer((a, b), ring, radius):
+            continue
+        if len(ring) == 1:
+            ex, ey = ring[0][0] - a[0], ring[0][1] - a[1]
+            along, off = (ex * dx + ey * dy) / length, (ex * dy - ey * dx) / length
+            half = sqrt(max(0.0, radius * radius - off * off))
+            start, end = (along - half) / length, (along + half) / length
+        else:
+            start, end = 0.0, 1.0
+            px, py = ring[-1]
+            for qx, qy in ring:
+                here = (qx - px) * (a[1] - py) - (qy - py) * (a[0] - px)
+                there = (qx - px) * (b[1] - py) - (qy - py) * (b[0] - px)
+                if here < 0 < there:
+                    start = max(start, here / (here - there))
+                elif there < 0 < here:
+                    end = min(end, here / (here - there))
+                px, py = qx, qy
+        if min(1.0, end) > max(0.0, start):
+            found.append((max(0.0, start), min(1.0, end)))
+    return _united(found) if len(found) > 1 else found
 
 
 def near_box(piece: Piece, ax: float, ay: float, bx: float, by: float) -> bool:

@@ -5,11 +5,15 @@ overlapped at any point of it (touching is fine), it may not enter impassable te
 the board. Who flies ignores all of this on the way and must only end in a free place.
 
 What it costs, in units: the length, and once more what the measured line runs through difficult terrain. The
-measured line of a leg is that of the front of the base: the leg, shifted forward by the radius. So the
-penalty begins when the front enters and ends when the front has left, wherever the rest of the base is. Where
-pieces overlap, nothing is doubled twice. Climbing over a steep edge costs twice the difference in height, up
-or down; smaller differences than the gait's `step` cost nothing. A base stands on what its centre is on, so a
-climb is complete when the centre has crossed the edge.
+measured line of a leg is that of the front of the base: the leg, shifted forward by the radius, or by how
+far another footprint reaches ahead of its centre. So the penalty begins when the front enters and ends when
+the front has left, wherever the rest of the base is. Where pieces overlap, nothing is doubled twice. Climbing
+over a steep edge costs twice the difference in height, up or down; smaller differences than the gait's `step`
+cost nothing. A base stands on what its centre is on, so a climb is complete when the centre has crossed the
+edge.
+
+A capsule or box turns in place for nothing, before the move, at bends and at its end; on a leg its facing is
+fixed.
 
 Lengths are summed exactly enough and rounded down once, at the end: a goal that was rounded to whole numbers
 may lie a fraction of a unit too far.
@@ -23,9 +27,9 @@ from math import sqrt
 from typing import NamedTuple
 
 from walstatt.spaces.table.board import Hit, Table
-from walstatt.spaces.table.shapes import Disc, Place, Point
+from walstatt.spaces.table.footprints import Footprint, Place, Point, lead
 from walstatt.spaces.table.terrain import Piece
-from walstatt.spaces.table.units import INCH
+from walstatt.spaces.table.units import INCH, bearing
 
 
 class Gait(NamedTuple):
@@ -38,6 +42,10 @@ class Gait(NamedTuple):
     hindered: bool = True
     #: differences in height below this are no climb
     step: int = INCH
+    #: turns at the start and at each bend to look along the leg; else it keeps the facing it has
+    turns: bool = False
+    #: what a turn sweeps must be free too, not only where it ends
+    sweeps: bool = False
 
 
 WALK = Gait()
@@ -64,13 +72,21 @@ class Stop(NamedTuple):
 
 
 def check_path(
-    table: Table, base: Disc, path: Sequence[Place], others: Sequence[Disc] = (), gait: Gait = WALK
+    table: Table,
+    base: Footprint,
+    path: Sequence[Place],
+    others: Sequence[Footprint] = (),
+    gait: Gait = WALK,
+    facing: int | None = None,
 ) -> Track | Stop:
     """What it costs to move a base along a path, or why it cannot.
 
     Others with the base's own id are not in its way. A path of one point is a figure that stays: it costs
-    nothing.
+    nothing. A move may end with a `facing`; a disc has none, so it may end with any.
     """
+    if base[5]:
+        stop = _form_stops(table, base, path, others, gait, facing)
+        return stop or measure(table, base[2], path, gait, base)
     if gait.flying or len(path) == 1:
         hits = table.obstacles_at(base.at(path[-1]), others)
         if hits:
@@ -80,11 +96,57 @@ def check_path(
             hits = table.swept(a, b, base, others)
             if hits:
                 return Stop(number, hits[0])
-    return measure(table, base.radius, path, gait)
+    return measure(table, base[2], path, gait)
 
 
-def measure(table: Table, radius: int, path: Sequence[Place], gait: Gait = WALK) -> Track | Stop:
-    """What a path costs, without a look at what is in the way; only climbing is judged."""
+def _form_stops(
+    table: Table,
+    base: Footprint,
+    path: Sequence[Place],
+    others: Sequence[Footprint],
+    gait: Gait,
+    facing: int | None,
+) -> Stop | None:
+    """What stops a capsule or box. Turned, it must fit where it stands; if the gait `sweeps`, everything that
+    it sweeps by turning must be free as well."""
+    base = base.at(path[0])
+    for number, (a, b) in enumerate(pairwise(path) if not gait.flying else ()):
+        turned = heading(base, a, b, gait)
+        if gait.sweeps and turned is not base:
+            hits = table.swept_by_turn(base, turned.form.facing if turned.form else 0, others)
+            if hits:
+                return Stop(number, hits[0])
+        hits = table.swept(a, b, turned, others)
+        if hits:
+            return Stop(number, hits[0])
+        base = turned.at(b)
+    last = base.at(path[-1])
+    turned = last if facing is None else last.turned(facing)
+    hits = table.obstacles_at(turned, others) if turned != last or len(path) == 1 or gait.flying else []
+    if not hits and gait.sweeps and not gait.flying and facing is not None:
+        hits = table.swept_by_turn(last, facing, others)
+    return Stop(-1, hits[0]) if hits else None
+
+
+def heading(base: Footprint, a: Place, b: Place, gait: Gait) -> Footprint:
+    """The base as it moves along a leg: turned to look along it, if the gait says so."""
+    if gait.turns and base[5] and a != b:
+        return base.turned(bearing(b[0] - a[0], b[1] - a[1]))
+    return base
+
+
+def front_of(base: Footprint, a: Place, b: Place, leg: float, gait: Gait) -> float:
+    """How far the front of a base is ahead of its centre on a leg of this length."""
+    return lead(heading(base, a, b, gait), (b[0] - a[0]) / leg, (b[1] - a[1]) / leg)
+
+
+def measure(
+    table: Table, radius: float, path: Sequence[Place], gait: Gait = WALK, base: Footprint | None = None
+) -> Track | Stop:
+    """What a path costs, without a look at what is in the way; only climbing is judged.
+
+    `radius` is that of a disc; of another base, which must be given, it is that of the circle around it.
+    """
     length = difficult = 0.0
     climbed = 0
     level: int | None = None  # of the base, not looked at yet
@@ -101,7 +163,8 @@ def measure(table: Table, radius: int, path: Sequence[Place], gait: Gait = WALK)
             continue
         slow = [piece for piece in near if piece.going == "difficult"]
         if slow and gait.hindered:
-            difficult += slow_length(slow, radius, a, b, leg)
+            front = radius if base is None or base[5] is None else front_of(base, a, b, leg, gait)
+            difficult += slow_length(slow, front, a, b, leg)
         if table.raised:
             raised = [piece for piece in near if piece.carries and piece.height]
             if level is None:
@@ -122,13 +185,13 @@ def measure(table: Table, radius: int, path: Sequence[Place], gait: Gait = WALK)
 SUM_ERROR = 1e-6
 
 
-def slow_length(pieces: Sequence[Piece], radius: int, a: Place, b: Place, leg: float) -> float:
+def slow_length(pieces: Sequence[Piece], radius: float, a: Place, b: Place, leg: float) -> float:
     """How much of a leg of this length the front of the base is in one of some pieces."""
     return leg * sum([end - start for start, end in slow_spans(pieces, radius, a, b, leg)])
 
 
 def slow_spans(
-    pieces: Sequence[Piece], radius: int, a: Place, b: Place, leg: float
+    pieces: Sequence[Piece], radius: float, a: Place, b: Place, leg: float
 ) -> list[tuple[float, float]]:
     """Which shares of a leg of this length those are, one after the other."""
     dx, dy = b[0] - a[0], b[1] - a[1]

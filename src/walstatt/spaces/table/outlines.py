@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from walstatt.spaces.table.shapes import Place, Point
+from walstatt.spaces.table.footprints import Place, Point
 from walstatt.spaces.table.units import FULL_TURN, ONE, unit
 
 

@@ -16,11 +16,23 @@ Corner = tuple[int, int]
 
 def convex_parts(outline: Sequence[Corner]) -> tuple[Part, ...]:
     """The parts of a simple polygon."""
+    points = _turned(outline)
+    edges = {(a, b) for a, b in zip(points, points[1:] + points[:1], strict=True)}
+    return tuple(_sides(part, edges) for part in _merged(_triangles(points)))
+
+
+def convex_rings(outline: Sequence[Corner]) -> tuple[tuple[Corner, ...], ...]:
+    """The same parts by their corners, all of which are corners of the outline."""
+    parts = _merged(_triangles(_turned(outline)))
+    return tuple(tuple(p for p, q in zip(part, part[1:] + part[:1], strict=True) if p != q) for part in parts)
+
+
+def _turned(outline: Sequence[Corner]) -> list[Corner]:
+    """The corners in the order that turns from +x to +y."""
     points = list(outline)
     if _area(points) < 0:
         points.reverse()
-    edges = {(a, b) for a, b in zip(points, points[1:] + points[:1], strict=True)}
-    return tuple(_sides(part, edges) for part in _merged(_triangles(points)))
+    return points
 
 
 def _sides(part: Sequence[Corner], edges: set[tuple[Corner, Corner]]) -> Part:

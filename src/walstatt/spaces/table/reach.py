@@ -13,8 +13,9 @@ from math import sqrt
 from walstatt.spaces.table.board import Table
 from walstatt.spaces.table.contact import Line
 from walstatt.spaces.table.finder import Search
+from walstatt.spaces.table.footprints import Footprint, Point, bounds, lead
 from walstatt.spaces.table.moves import WALK, Gait, Track, measure, slow_spans
-from walstatt.spaces.table.shapes import Disc, Point, ahead, towards
+from walstatt.spaces.table.shapes import ahead, towards
 from walstatt.spaces.table.units import FULL_TURN, TOUCH, unit
 
 #: Where climbs have to be looked for, drawn areas need not be more exact than this.
@@ -23,8 +24,8 @@ DETAIL = 16
 
 def reachable(
     table: Table,
-    base: Disc,
-    others: Sequence[Disc] = (),
+    base: Footprint,
+    others: Sequence[Footprint] = (),
     allowance: int = 0,
     gait: Gait = WALK,
     rays: int = 60,
@@ -33,11 +34,11 @@ def reachable(
     start = Point(base.x, base.y)
     if gait.flying:
         corners = (ahead(start, FULL_TURN * n // rays, allowance) for n in range(rays))
-        radius = base.radius
+        low_x, high_x, low_y, high_y = bounds(base.at((0, 0)))
         fan = tuple(
             Point(
-                min(max(p.x, radius), table.width - radius),
-                min(max(p.y, radius), table.height - radius),
+                min(max(p.x, -low_x), table.width - high_x),
+                min(max(p.y, -low_y), table.height - high_y),
             )
             for p in corners
         )
@@ -54,26 +55,30 @@ def reachable(
 
 
 def _fan(
-    table: Table, base: Disc, others: Sequence[Disc], allowance: int, gait: Gait, rays: int
+    table: Table, base: Footprint, others: Sequence[Footprint], allowance: int, gait: Gait, rays: int
 ) -> tuple[Point, ...]:
     """How far one gets straight in all directions."""
-    x, y, radius, _, _ = base
+    x, y, radius, _, _, _ = base
     near = [d for d in others if (d[0] - x) ** 2 + (d[1] - y) ** 2 < (d[2] + radius + allowance + TOUCH) ** 2]
     part = table.part(x, y, x, y, allowance + 2 * radius + TOUCH)
     found = []
     for number in range(rays):
         angle = FULL_TURN * number // rays
-        length = int(Line(part, base, unit(angle), near, allowance).length)
-        found.append(_furthest(part, base, ahead((x, y), angle, length), length, allowance, gait))
+        mover = base.turned(angle) if gait.turns else base
+        if mover[5] and not part.free(mover, near):
+            found.append(Point(x, y))
+            continue
+        length = int(Line(part, mover, unit(angle), near, allowance).length)
+        found.append(_furthest(part, mover, ahead((x, y), angle, length), length, allowance, gait))
     return tuple(found)
 
 
-def _furthest(table: Table, base: Disc, end: Point, length: int, allowance: int, gait: Gait) -> Point:
+def _furthest(table: Table, base: Footprint, end: Point, length: int, allowance: int, gait: Gait) -> Point:
     """The last point of a straight move that the allowance pays for."""
     start = Point(base.x, base.y)
     if start == end or not (table.raised or (table.difficult and gait.hindered)):
         return end
-    found = measure(table, base.radius, (start, end), gait)
+    found = measure(table, base.radius, (start, end), gait, base)
     if isinstance(found, Track) and found.cost <= allowance:
         return end
     if isinstance(found, Track) and not found.climbed:
@@ -81,7 +86,7 @@ def _furthest(table: Table, base: Disc, end: Point, length: int, allowance: int,
     low, high = 0, length
     while high - low > DETAIL:
         middle = (low + high + 1) // 2
-        found = measure(table, base.radius, (start, towards(start, end, middle)), gait)
+        found = measure(table, base.radius, (start, towards(start, end, middle)), gait, base)
         if isinstance(found, Track) and found.cost <= allowance:
             low = middle
         else:
@@ -89,12 +94,13 @@ def _furthest(table: Table, base: Disc, end: Point, length: int, allowance: int,
     return towards(start, end, low)
 
 
-def _paid(table: Table, base: Disc, end: Point, allowance: int) -> int:
+def _paid(table: Table, base: Footprint, end: Point, allowance: int) -> int:
     """How far an allowance goes on a line that is too long for it, through difficult ground."""
     start = (base.x, base.y)
     whole = sqrt((end.x - base.x) ** 2 + (end.y - base.y) ** 2)
     at, left = 0.0, float(allowance)
-    for enter, leave in slow_spans(table.difficult, base.radius, start, end, whole):
+    front = lead(base, (end.x - base.x) / whole, (end.y - base.y) / whole)
+    for enter, leave in slow_spans(table.difficult, front, start, end, whole):
         free, slow = enter * whole - at, (leave - enter) * whole
         if left <= free:
             break

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from walstatt.spaces.table.shapes import Point
+from walstatt.spaces.table.footprints import Point
 from walstatt.spaces.table.terrain import Piece
 
 #: How far waypoints stay off, so that rounding never makes them overlap.
@@ -63,9 +63,16 @@ def ramp_points(piece: Piece) -> tuple[Point, ...]:
 
 
 def gate(
-    a: tuple[float, float, float], b: tuple[float, float, float], radius: int, wide: float
+    a: tuple[float, float, float],
+    b: tuple[float, float, float],
+    radius: int,
+    wide: float,
+    clear: int | None = None,
 ) -> tuple[Point, ...]:
-    """Waypoints through a gap between two circles that is wide enough for a base, but not much wider."""
+    """Waypoints through a gap between two circles that is wide enough for a base, but not much wider.
+
+    `clear`: before and behind the gap a base that is not round needs more room, to turn.
+    """
     ax, ay, ra = a
     dx, dy = b[0] - ax, b[1] - ay
     length = sqrt(dx * dx + dy * dy)
@@ -75,7 +82,8 @@ def gate(
     ux, uy = dx / length, dy / length
     middle = ra + radius + room / 2
     mx, my = ax + ux * middle, ay + uy * middle
-    out = radius + max(ra, b[2], radius) / 2
+    room_to_turn = radius if clear is None else clear
+    out = room_to_turn + max(ra, b[2], room_to_turn) / 2
     return tuple(Point(round(mx - uy * off), round(my + ux * off)) for off in (-out, 0.0, out))
 
 

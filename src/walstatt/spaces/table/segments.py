@@ -6,9 +6,7 @@ clear of something exactly if that is nowhere nearer to the segment than the rad
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from walstatt.spaces.table.shapes import Disc, Place
+from walstatt.spaces.table.footprints import Place
 from walstatt.spaces.table.units import ceil_sqrt
 
 
@@ -100,21 +98,3 @@ def between_segments(a: Place, b: Place, c: Place, d: Place) -> int:
         segment_distance(c, d, a),
         segment_distance(c, d, b),
     )
-
-
-def swept_disc(a: Place, b: Place, radius: int, others: Iterable[Disc]) -> list[Disc]:
-    """The discs that a base moved from a to b would overlap somewhere on the way."""
-    ax, ay = a
-    bx, by = b
-    low_x, high_x = (ax, bx) if ax < bx else (bx, ax)
-    low_y, high_y = (ay, by) if ay < by else (by, ay)
-    low_x -= radius
-    low_y -= radius
-    high_x += radius
-    high_y += radius
-    near = [
-        d
-        for d in others
-        if low_x < d[0] + d[2] and d[0] - d[2] < high_x and low_y < d[1] + d[2] and d[1] - d[2] < high_y
-    ]
-    return [d for d in near if nearer(a, b, (d[0], d[1]), radius + d[2])] if near else near

@@ -1,48 +1,18 @@
-"""Points, round bases and the distances between them, all in whole numbers.
+"""Footprints and the distances between them, all in whole numbers.
 
-A distance between bases is measured edge to edge and rounded up, so that `gap(a, b) <= d` says exactly the
-same as `within(a, b, d)`. A base that consists of several circles is several discs with one id.
+A distance between footprints is measured edge to edge and rounded up, so that `gap(a, b) <= d` says exactly
+the same as `within(a, b, d)`. Everything is asked of the circles around the footprints first; for discs that
+is the answer, for the others a quick look (`pairs.py` has the second one).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
-from typing import NamedTuple
 
-from walstatt.spaces.table.units import ONE, TOUCH, Key, ceil_sqrt, unit
-
-#: A place: any pair of whole numbers will do, also a Point.
-Place = tuple[int, int]
-
-
-class Point(NamedTuple):
-    x: int
-    y: int
-
-
-class Disc(NamedTuple):
-    """A round base or marker. `size` is for the game's rules of sight; the table does not look at it."""
-
-    x: int
-    y: int
-    radius: int
-    id: Key = ""
-    size: int = 0
-
-    @property
-    def centre(self) -> Point:
-        return Point(self.x, self.y)
-
-    def at(self, place: Place) -> Disc:
-        """The same base at another place."""
-        return Disc(place[0], place[1], self.radius, self.id, self.size)
-
-
-def double_base(front: Place, facing: int, radius: int, id: Key = "", size: int = 0) -> tuple[Disc, Disc]:
-    """Two touching circles along the facing: the one of the centre dot in front, the other behind it."""
-    rear = ahead(front, facing, -(2 * radius + 1))
-    return Disc(*front, radius, id, size), Disc(*rear, radius, id, size)
+from walstatt.spaces.table.footprints import Footprint, Place, Point, Some
+from walstatt.spaces.table.pairs import covered, forms_gap, forms_overlap, forms_within
+from walstatt.spaces.table.units import ONE, TOUCH, ceil_sqrt, unit
 
 
 def distance(a: Place, b: Place) -> int:
@@ -50,53 +20,68 @@ def distance(a: Place, b: Place) -> int:
     return ceil_sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2)
 
 
-def gap(a: Disc, b: Disc) -> int:
-    """From edge to edge, rounded up; 0 or less for bases that overlap."""
+def gap(a: Footprint, b: Footprint) -> int:
+    """From edge to edge, rounded up; 0 or less for footprints that overlap."""
+    if a[5] or b[5]:
+        return forms_gap(a, b)
     return ceil_sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) - a[2] - b[2]
 
 
-def within(a: Disc, b: Disc, reach: int) -> bool:
+def within(a: Footprint, b: Footprint, reach: int) -> bool:
     """Whether the edges are at most so far apart."""
-    reach += a[2] + b[2]
-    return reach >= 0 and (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= reach * reach
+    most = reach + a[2] + b[2]
+    if most < 0 or (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 > most * most:
+        return False
+    return a[5] is None is b[5] or forms_within(a, b, reach)
 
 
-def wholly_within(inner: Disc, outer: Disc, reach: int) -> bool:
-    """Whether all of the inner base is at most so far from the outer one's edge."""
+def wholly_within(inner: Footprint, outer: Footprint, reach: int) -> bool:
+    """Whether all of the inner footprint is at most so far from the outer one's edge."""
+    if inner[5] or outer[5]:
+        return covered(inner, outer, reach)
     reach += outer[2] - inner[2]
     return reach >= 0 and (inner[0] - outer[0]) ** 2 + (inner[1] - outer[1]) ** 2 <= reach * reach
 
 
-def touching(a: Disc, b: Disc) -> bool:
-    """Whether the bases are in contact."""
+def touching(a: Footprint, b: Footprint) -> bool:
+    """Whether the footprints are in contact."""
     reach = a[2] + b[2] + TOUCH
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= reach * reach
+    if (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 > reach * reach:
+        return False
+    return a[5] is None is b[5] or forms_within(a, b, TOUCH)
 
 
-def overlapping(a: Disc, b: Disc) -> bool:
-    """Whether the bases overlap; exact, touching is no overlap."""
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 < (a[2] + b[2]) ** 2
+def overlapping(a: Footprint, b: Footprint) -> bool:
+    """Whether the footprints overlap; exact, touching is no overlap."""
+    if (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 >= (a[2] + b[2]) ** 2:
+        return False
+    return a[5] is None is b[5] or forms_overlap(a, b)
 
 
-def all_touching(base: Disc, others: Iterable[Disc]) -> list[Disc]:
-    """The other bases in contact with this one."""
-    x, y, radius, own, _ = base
-    radius += TOUCH
-    return [d for d in others if d[3] != own and (d[0] - x) ** 2 + (d[1] - y) ** 2 <= (d[2] + radius) ** 2]
+def all_touching(base: Footprint, others: Iterable[Some]) -> list[Some]:
+    """The other footprints in contact with this one."""
+    return all_within(base, others, TOUCH)
 
 
-def all_overlapping(base: Disc, others: Iterable[Disc]) -> list[Disc]:
-    """The other bases that this one overlaps."""
-    x, y, radius, own, _ = base
+def all_overlapping(base: Footprint, others: Iterable[Some]) -> list[Some]:
+    """The other footprints that this one overlaps."""
+    x, y, radius, own, _, _ = base
     near = [d for d in others if -(reach := d[2] + radius) < d[0] - x < reach and -reach < d[1] - y < reach]
     return [d for d in near if d[3] != own and overlapping(base, d)] if near else near
 
 
-def all_within(base: Disc, others: Iterable[Disc], reach: int) -> list[Disc]:
-    """The other bases at most so far away, edge to edge."""
-    x, y, radius, own, _ = base
+def all_within(base: Footprint, others: Iterable[Some], reach: int) -> list[Some]:
+    """The other footprints at most so far away, edge to edge."""
+    x, y, radius, own, _, form = base
     radius += reach
-    return [d for d in others if d[3] != own and (d[0] - x) ** 2 + (d[1] - y) ** 2 <= (d[2] + radius) ** 2]
+    near = [d for d in others if d[3] != own and (d[0] - x) ** 2 + (d[1] - y) ** 2 <= (d[2] + radius) ** 2]
+    if not near or (form is None and not [1 for d in near if d[5]]):
+        return near
+    return [d for d in near if (form is None is d[5]) or forms_within(base, d, reach)]
+
+
+def only_discs(bases: Sequence[Footprint]) -> bool:
+    return not [1 for base in bases if base[5]]
 
 
 def ahead(start: Place, angle: int, length: int) -> Point:

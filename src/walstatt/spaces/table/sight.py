@@ -1,5 +1,9 @@
 """Sight between two bases: is there a straight line from any point of one to any point of the other?
 
+Or from a part of the first one only (`Origin`): from the front edge of a box, straight ahead or aside, but
+never back; or from its centre, within its front arc. To look from centre to centre, ask for discs of radius 0
+with the ids of the two bases.
+
 The game says what blocks this pair: discs and pieces that no line may run through, and pieces through which a
 line may run up to a depth. The table finds a line. Grazing is free: a line may touch what it may not cross.
 But things in contact leave no gap: between two discs, or a disc and a piece, that touch (see `TOUCH`) no line
@@ -9,7 +13,8 @@ How: a line is the better the shorter, so only the part between the two bases' e
 cross nothing form a closed set, and where it is not empty there is one of them that cannot be turned further:
 it is held by two of the shapes involved, the bases themselves, the discs, corners of outlines, or points
 where an outline cuts a base's edge (`tangents.py`). So those lines are tried, easy ones first, and if none is
-free, no line is. Exact up to `GRAZE`.
+free, no line is. Exact up to `GRAZE`. For discs that is `sightlines.py`, for boxes and origins `views.py`; a
+capsule sees and is seen with each of its circles.
 
 Depth limits are different: the length inside a piece changes along with the line. Besides the tangents, lines
 between points across both bases are tried (`RUNGS` on each), and the best one is improved step by step. So a
@@ -19,26 +24,17 @@ taken.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import sqrt
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from walstatt.spaces.table.lines import inner_spans
-from walstatt.spaces.table.segments import segment_distance
-from walstatt.spaces.table.shapes import Disc, Place, Point
-from walstatt.spaces.table.tangents import Feature, Line, circle_cuts, turned_tangents
+from walstatt.spaces.table.arcs import Front
+from walstatt.spaces.table.footprints import Capsule, Disc, Footprint, Point
+from walstatt.spaces.table.sightlines import Question, Restricting
 from walstatt.spaces.table.terrain import Piece
-from walstatt.spaces.table.units import GRAZE, TOUCH, Key
+from walstatt.spaces.table.units import Key
+from walstatt.spaces.table.views import FRONT_EDGE, Origin, View
 
-RUNGS = 7
-STARTS = 3
-_BLOCKED = 1e300
-_AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1), (1, -1), (-1, 1))
-
-#: How far one sees through a piece.
-Restricting = tuple[Piece, int]
-#: A segment between two things in contact: from, to, and the id of one of them.
-Seal = tuple[float, float, float, float, Key]
+__all__ = ["FRONT_EDGE", "Front", "Origin", "Restricting", "Sight", "look", "sees"]
 
 
 class Sight(NamedTuple):
@@ -54,393 +50,55 @@ class Sight(NamedTuple):
 
 
 def sees(
-    a: Disc,
-    b: Disc,
-    discs: Sequence[Disc] = (),
+    a: Footprint,
+    b: Footprint,
+    discs: Sequence[Footprint] = (),
     pieces: Sequence[Piece] = (),
     restricting: Sequence[Restricting] = (),
+    origin: Origin = None,
 ) -> bool:
-    """Whether any line from base to base is free. Discs with the id of a or b never block."""
-    question = _Question(a, b, discs, pieces, restricting)
-    return question.open or question.find() is not None
+    """Whether any line from base to base is free. What has the id of a or b never blocks.
+
+    `discs` are footprints of any kind.
+    """
+    if origin is None and isinstance(a, Disc) and isinstance(b, Disc):
+        question = Question(a, b, discs, pieces, restricting)
+        return question.open or question.find() is not None
+    return any(one.open or one.find() is not None for one in _views(a, b, discs, pieces, restricting, origin))
 
 
 def look(
-    a: Disc,
-    b: Disc,
-    discs: Sequence[Disc] = (),
+    a: Footprint,
+    b: Footprint,
+    discs: Sequence[Footprint] = (),
     pieces: Sequence[Piece] = (),
     restricting: Sequence[Restricting] = (),
+    origin: Origin = None,
 ) -> Sight:
     """As `sees`, with a free line to draw, or what is in the way between the centres."""
-    question = _Question(a, b, discs, pieces, restricting)
-    line = _CENTRE if question.open else question.find()
-    if line is not None:
-        return Sight(True, question.ends(line))
-    key, at = question.first_block()
-    return Sight(False, question.ends(_CENTRE), key, at)
+    views = list(_views(a, b, discs, pieces, restricting, origin))
+    for question in views:
+        line = question.middle if question.open else question.find()
+        if line is not None:
+            return Sight(True, question.ends(line))
+    key, at = views[0].first_block()
+    return Sight(False, views[0].ends(views[0].middle), key, at)
 
 
-#: The line between the centres.
-_CENTRE: Line = (0.0, 1.0, 0.0)
-
-
-class _Question:
-    """One pair of bases with what stands in the corridor between them.
-
-    Everything is seen from a: (0, 0) is its centre, and b lies at (long, 0). Lines run from a to b: the
-    direction of the line (nx, ny, c) is (ny, -nx). Only pieces stay where they are on the table.
-    """
-
-    __slots__ = (
-        *("_sealed", "ax", "ay", "discs", "long", "open", "pieces", "ra", "rb", "restricting", "ux", "uy"),
-    )
-
-    def __init__(
-        self,
-        a: Disc,
-        b: Disc,
-        discs: Sequence[Disc],
-        pieces: Sequence[Piece],
-        restricting: Sequence[Restricting],
-    ) -> None:
-        ax, ay, ra, a_id, _ = a
-        bx, by, rb, b_id, _ = b
-        dx, dy = bx - ax, by - ay
-        whole = dx * dx + dy * dy
-        # As floats: lines are tried by the dozen, and floats go together better with floats.
-        self.ax, self.ay, self.ra, self.rb = float(ax), float(ay), float(ra), float(rb)
-        self.long = long = sqrt(whole)
-        if whole <= (ra + rb + TOUCH) ** 2:
-            self.open = True
-            self.ux, self.uy = (dx / long, dy / long) if whole else (1.0, 0.0)
-            return
-        ux, uy = self.ux, self.uy = dx / long, dy / long
-        wide = ra if ra > rb else rb
-        middle, begin = ay * ux - ax * uy, ax * ux + ay * uy
-        # Only what reaches into the corridor between the bases can be in the way. Its box sorts most of the
-        # others out at half the cost; it is a little wider, for what touches something inside.
-        edge = wide + TOUCH
-        low_x, high_x = (ax - edge, bx + edge) if ax < bx else (bx - edge, ax + edge)
-        low_y, high_y = (ay - edge, by + edge) if ay < by else (by - edge, ay + edge)
-        self.discs = [
-            (along, across, float(radius), key)
-            for x, y, radius, key, _ in discs
-            if x + radius > low_x
-            and x - radius < high_x
-            and y + radius > low_y
-            and y - radius < high_y
-            and (across := y * ux - x * uy - middle) < (reach := radius + wide)
-            and across > -reach
-            and -radius < (along := x * ux + y * uy - begin) < long + radius
-            and key != a_id
-            and key != b_id
-        ]
-        self.pieces: Sequence[Piece] = ()
-        self.restricting: Sequence[Restricting] = ()
-        if pieces or restricting:
-            self.pieces = [
-                p
-                for p in pieces
-                if (box := p.box)[0] < high_x
-                and box[1] > low_x
-                and box[2] < high_y
-                and box[3] > low_y
-                and self._reaches_in(p, wide)
-            ]
-            self.restricting = [
-                (p, depth)
-                for p, depth in restricting
-                if (box := p.box)[0] < high_x
-                and box[1] > low_x
-                and box[2] < high_y
-                and box[3] > low_y
-                and self._reaches_in(p, wide)
-            ]
-        self.open = not (self.discs or self.pieces or self.restricting)
-        self._sealed: list[Seal] | None = None
-
-    def _reaches_in(self, piece: Piece, wide: int) -> bool:
-        """Whether a piece is not wholly on one side of the corridor."""
-        ux, uy = self.ux, self.uy
-        middle = self.ay * ux - self.ax * uy
-        across = [y * ux - x * uy for x, y in piece.outline]
-        return min(across) < middle + wide and max(across) > middle - wide
-
-    @property
-    def seals(self) -> list[Seal]:
-        """Segments between the centres of things in contact: no line passes there."""
-        if self._sealed is None:
-            self._sealed = self._seals() if self.discs else []
-        return self._sealed
-
-    def _seals(self) -> list[Seal]:
-        found: list[Seal] = []
-        for number, (x, y, radius, key) in enumerate(self.discs):
-            for other in self.discs[:number]:
-                reach = radius + other[2] + TOUCH + 1e-6
-                if (x - other[0]) ** 2 + (y - other[1]) ** 2 <= reach * reach:
-                    found.append((x, y, other[0], other[1], key))
-            for piece in self.pieces:
-                place = self.outside(x, y)
-                box, reach = piece.box, radius + TOUCH
-                if (
-                    place.x + reach < box[0]
-                    or place.x - reach > box[1]
-                    or place.y + reach < box[2]
-                    or place.y - reach > box[3]
-                ):
-                    continue
-                for a, b in piece.edges:
-                    if segment_distance(a, b, place) <= reach:
-                        found.append((x, y, *self.inside(*_foot(a, b, place)), key))
-        return found
-
-    # --- from the table to the view from a, and back ------------------------------------------------------
-
-    def inside(self, x: float, y: float) -> tuple[float, float]:
-        x, y = x - self.ax, y - self.ay
-        return x * self.ux + y * self.uy, y * self.ux - x * self.uy
-
-    def outside(self, along: float, across: float) -> Point:
-        return Point(
-            int(self.ax) + round(along * self.ux - across * self.uy),
-            int(self.ay) + round(along * self.uy + across * self.ux),
-        )
-
-    def ends(self, line: Line) -> tuple[Point, Point]:
-        """The points where a line leaves a and reaches b, on the table."""
-        nx, ny, c = line
-        found = self.stretch(line)
-        if found is None or found[0] >= found[1]:
-            return self.outside(0.0, 0.0), self.outside(self.long, 0.0)
-        start, end = found
-        return (
-            self.outside(nx * c + ny * start, ny * c - nx * start),
-            self.outside(nx * c + ny * end, ny * c - nx * end),
-        )
-
-    # --- one line -----------------------------------------------------------------------------------------
-
-    def stretch(self, line: Line) -> tuple[float, float] | None:
-        """From where a line leaves a to where it reaches b, counted along it; None if it misses one."""
-        nx, ny, c = line
-        ra, rb, long = self.ra, self.rb, self.long
-        off = nx * long - c
-        square_a, square_b = ra * ra - c * c, rb * rb - off * off
-        if square_a < -1e-3 * ra - 1e-6 or square_b < -1e-3 * rb - 1e-6:  # less than GRAZE beside it
-            return None
-        return (
-            sqrt(square_a) if square_a > 0.0 else 0.0,
-            ny * long - (sqrt(square_b) if square_b > 0.0 else 0.0),
-        )
-
-    def excess(self, line: Line) -> float:
-        """How far a line breaks a depth limit: 0 is free, _BLOCKED that something is in its way."""
-        nx, ny, c = line
-        ra, rb, long = self.ra, self.rb, self.long
-        off = nx * long - c
-        square_a, square_b = ra * ra - c * c, rb * rb - off * off
-        if square_a < -1e-3 * ra - 1e-6 or square_b < -1e-3 * rb - 1e-6:
-            return _BLOCKED
-        # As `stretch`, which would be another call for each of the many lines.
-        start = sqrt(square_a) if square_a > 0.0 else 0.0
-        end = ny * long - (sqrt(square_b) if square_b > 0.0 else 0.0)
-        if end <= start:
-            return 0.0
-        for x, y, radius, _ in self.discs:
-            off = nx * x + ny * y - c
-            if -radius + GRAZE < off < radius - GRAZE:
-                at = ny * x - nx * y
-                half = sqrt(radius * radius - off * off)
-                if at - half < end - GRAZE and at + half > start + GRAZE:
-                    return _BLOCKED
-        sx = sy = ex = ey = 0.0
-        length = end - start
-        if self.pieces or self.restricting:
-            sx, sy, ex, ey = self._on_table(line, start, end)
-            for piece in self.pieces:
-                if inner_spans(piece, sx, sy, ex, ey, length):
-                    return _BLOCKED
-        for px, py, qx, qy, _ in self.seals:
-            first, second = nx * px + ny * py - c, nx * qx + ny * qy - c
-            if first * second < 0.0:
-                share = first / (first - second)
-                if start < ny * (px + (qx - px) * share) - nx * (py + (qy - py) * share) < end:
-                    return _BLOCKED
-        worst = 0.0
-        for piece, depth in self.restricting:
-            inside = -depth - GRAZE
-            for begin, stop in inner_spans(piece, sx, sy, ex, ey, length):
-                inside += (stop - begin) * length
-            if inside > worst:
-                worst = inside
-        return worst
-
-    def _on_table(self, line: Line, start: float, end: float) -> tuple[float, float, float, float]:
-        """The two ends of a stretch of a line, on the table."""
-        nx, ny, c = line
-        ux, uy = self.ux, self.uy
-        mx, my = nx * ux - ny * uy, nx * uy + ny * ux  # the line's normal on the table
-        fx, fy = self.ax + mx * c, self.ay + my * c
-        return fx + my * start, fy - mx * start, fx + my * end, fy - mx * end
-
-    # --- looking for a free line --------------------------------------------------------------------------
-
-    def find(self) -> Line | None:
-        """A free line, or None."""
-        if not self.excess(_CENTRE):
-            return _CENTRE
-        hull = self._hull()
-        for line in hull:
-            if not self.excess(line):
-                return line
-        if self._walled(hull):
-            return None
-        for line in turned_tangents(self._features(), self.ra + self.rb, self.long):
-            if not self.excess(line):
-                return line
-        return self._search() if self.restricting else None
-
-    def _hull(self) -> tuple[Line, Line]:
-        """The two lines that touch both bases from outside: the long sides of their hull."""
-        ra, rb, long = self.ra, self.rb, self.long
-        k = (ra - rb) / long
-        w = sqrt(1.0 - k * k)
-        return (k, w, ra), (-k, w, -ra)
-
-    def _walled(self, hull: tuple[Line, Line]) -> bool:
-        """Whether one convex thing reaches across the whole corridor: then there is no need to look further.
-
-        Every line lies in the hull of the two bases. A convex thing that cuts both of the hull's long sides
-        between the bases cuts the hull in two. Not so if it reaches under a base: then part of that base
-        may lie before it.
-        """
-        stretches = [self.stretch(line) for line in hull]
-        ra, rb, long = self.ra, self.rb, self.long
-        for x, y, radius, _ in self.discs:
-            if x * x + y * y < (radius + ra) ** 2 or (x - long) ** 2 + y * y < (radius + rb) ** 2:
-                continue
-            for (nx, ny, c), part in zip(hull, stretches, strict=True):
-                at = ny * x - nx * y
-                off = nx * x + ny * y - c
-                if part is None or not -radius + GRAZE < off < radius - GRAZE or not part[0] <= at <= part[1]:
-                    break
+def _views(
+    a: Footprint,
+    b: Footprint,
+    discs: Sequence[Footprint],
+    pieces: Sequence[Piece],
+    restricting: Sequence[Restricting],
+    origin: Origin,
+) -> Iterator[Question]:
+    """The questions that together are the one asked; for capsules one for each circle."""
+    near: Sequence[Footprint] = a.circles if isinstance(a, Capsule) and origin is None else (a,)
+    far: Sequence[Footprint] = b.circles if isinstance(b, Capsule) else (b,)
+    for one in near:
+        for other in far:
+            if origin is None and isinstance(one, Disc) and isinstance(other, Disc):
+                yield Question(one, other, discs, pieces, restricting)
             else:
-                return True
-        for piece in self.pieces:
-            if not piece.convex:
-                continue
-            for line, part in zip(hull, stretches, strict=True):
-                if part is None or not inner_spans(piece, *self._on_table(line, *part), part[1] - part[0]):
-                    break
-            else:
-                ends = Disc(*self.outside(0.0, 0.0), int(ra) + 1), Disc(*self.outside(long, 0.0), int(rb) + 1)
-                if not any(piece.overlaps(end) for end in ends):
-                    return True
-        return False
-
-    def _features(self) -> list[Feature]:
-        """Everything that may hold a free line.
-
-        What it must pass counts positive, what it must meet negative.
-        """
-        long = self.long
-        wide = max(self.ra, self.rb) + 1.0
-        found: list[Feature] = [(0.0, 0.0, -self.ra), (long, 0.0, -self.rb)]
-        found += [(x, y, radius) for x, y, radius, _ in self.discs]
-        for piece in (*self.pieces, *(p for p, _ in self.restricting)):
-            outline = [self.inside(x, y) for x, y in piece.outline]
-            cuts = circle_cuts(outline, 0.0, self.ra) + circle_cuts(outline, long, self.rb)
-            for x, y in outline + cuts:
-                if -wide < y < wide and -wide < x < long + wide:
-                    found.append((x, y, 0.0))
-        return found
-
-    def _search(self) -> Line | None:
-        """A line that keeps to the depth limits: the best of those rung to rung, improved by ever smaller
-        steps."""
-        rungs: list[tuple[float, float, float]] = []
-        for s in _SHARES:
-            for t in _SHARES:
-                excess = self.excess(self._rung(s, t))
-                if not excess:
-                    return self._rung(s, t)
-                if excess < _BLOCKED:
-                    rungs.append((excess, s, t))
-        rungs.sort()
-        for excess, s, t in rungs[:STARTS]:
-            line = self._improved(excess, s, t)
-            if line is not None:
-                return line
-        return None
-
-    def _improved(self, best: float, s: float, t: float) -> Line | None:
-        """A free line near a rung, if steps that make it better lead to one."""
-        step = 1.0 / (RUNGS - 1)
-        while step > 1e-3:
-            at = s, t
-            for ds, dt in _AROUND:
-                near_s = max(-1.0, min(1.0, at[0] + ds * step))
-                near_t = max(-1.0, min(1.0, at[1] + dt * step))
-                line = self._rung(near_s, near_t)
-                excess = self.excess(line)
-                if excess < best:
-                    best, s, t = excess, near_s, near_t
-                    if not best:
-                        return line
-            if at == (s, t):
-                step /= 2
-        return None
-
-    def _rung(self, s: float, t: float) -> Line:
-        """The line through a point across a (-1 to 1) and a point across b."""
-        py = self.ra * s
-        dx, dy = self.long, self.rb * t - py
-        length = sqrt(dx * dx + dy * dy)
-        nx, ny = -dy / length, dx / length
-        return nx, ny, ny * py
-
-    # --- what is in the way -------------------------------------------------------------------------------
-
-    def first_block(self) -> tuple[Key | None, Point | None]:
-        """The first thing that ends the line between the centres, and where."""
-        start, end = self.ra, self.long - self.rb
-        found: list[tuple[float, Key]] = []
-        for x, y, radius, key in self.discs:
-            if -radius < y < radius:
-                half = sqrt(radius * radius - y * y)
-                if x + half > start and x - half < end:
-                    found.append((x - half, key))
-        for px, py, qx, qy, key in self.seals:
-            if py * qy < 0.0 and start < (at := px + (qx - px) * py / (py - qy)) < end:
-                found.append((at, key))
-        line, length = self._on_table(_CENTRE, start, end), end - start
-        for piece in self.pieces:
-            for begin, _ in inner_spans(piece, *line, length)[:1]:
-                found.append((start + begin * length, piece.id))
-        for piece, depth in self.restricting:
-            left = float(depth)
-            for begin, stop in inner_spans(piece, *line, length):
-                inside = (stop - begin) * length
-                if inside > left:
-                    found.append((start + begin * length + left, piece.id))
-                    break
-                left -= inside
-        if not found:
-            return None, None
-        at, key = min(found, key=lambda item: item[0])
-        return key, self.outside(max(at, start), 0.0)
-
-
-_SHARES = [2.0 * rung / (RUNGS - 1) - 1.0 for rung in range(RUNGS)]
-
-
-def _foot(a: Place, b: Place, point: Place) -> tuple[float, float]:
-    """A little beyond the point of a segment that is nearest to a point."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    whole = dx * dx + dy * dy
-    share = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / whole if whole else 0.0
-    share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
-    x, y = a[0] + dx * share, a[1] + dy * share
-    return x + (x - point[0]) * 1e-3, y + (y - point[1]) * 1e-3
+                yield View(one, other, discs, pieces, restricting, origin)

@@ -12,18 +12,21 @@ from math import sqrt
 from walstatt.spaces.table.board import Table
 from walstatt.spaces.table.contact import first_contact
 from walstatt.spaces.table.finder import Route
+from walstatt.spaces.table.footprints import Box, Disc, Footprint, Place, Point, bounds
 from walstatt.spaces.table.going import cut
+from walstatt.spaces.table.meeting import form_meets
 from walstatt.spaces.table.moves import WALK, Gait, Track
-from walstatt.spaces.table.shapes import Disc, Place, Point, ahead, all_within
+from walstatt.spaces.table.shapes import ahead, all_within, only_discs, overlapping, within
+from walstatt.spaces.table.sides import side_place
 from walstatt.spaces.table.terrain import Piece
-from walstatt.spaces.table.units import FULL_TURN, TOUCH, bearing, unit
+from walstatt.spaces.table.units import FULL_TURN, ONE, TOUCH, bearing, unit
 
 
 def spots_around(
     table: Table,
-    base: Disc,
-    target: Disc,
-    others: Sequence[Disc] = (),
+    base: Footprint,
+    target: Footprint,
+    others: Sequence[Footprint] = (),
     count: int = 12,
     gap: int = 0,
 ) -> list[Point]:
@@ -38,19 +41,43 @@ def spots_around(
         first = bearing(base.x - target.x, base.y - target.y)
     # Rounding moves a point by less than 1: so contact is aimed at with a gap of 1, another gap from inside.
     reach = base.radius + target.radius + (1 if gap <= TOUCH else gap - 1)
-    places = [
-        ahead((target.x, target.y), first + FULL_TURN * number // count, reach) for number in range(count)
-    ]
+    angles = [first + FULL_TURN * number // count for number in range(count)]
+    if base[5] or target[5]:
+        places = [place for angle in angles for place in _brought(base, target, angle, reach, gap)]
+        if isinstance(target, Box) and gap <= TOUCH:
+            sides = [side_place(target, side, base) for side in range(4)]
+            places += [pose.place for pose in sides if pose is not None]
+    else:
+        places = [ahead((target.x, target.y), angle, reach) for angle in angles]
     # Only what stands close to the target can touch a base there, or be overlapped by it.
     around = Disc(target.x, target.y, reach + base.radius, base.id)
     near = all_within(around, others, TOUCH)
-    places += _pockets(base, target, reach, (*near, *table.markers))
+    if only_discs((base, target, *near, *table.markers)):
+        places += _pockets(base, target, reach, (*near, *table.markers))
     crowd = [*near, target]
     found = {place for place in places if table.free(base.at(place), crowd)}
     return sorted(found, key=lambda p: ((p.x - base.x) ** 2 + (p.y - base.y) ** 2, p))
 
 
-def _pockets(base: Disc, target: Disc, reach: int, others: Iterable[Disc]) -> Iterator[Point]:
+def _brought(base: Footprint, target: Footprint, angle: int, reach: int, gap: int) -> Iterator[Point]:
+    """The place of a base that is brought to a target from a direction, as near as is wanted."""
+    far = base.at(ahead((target.x, target.y), angle, reach + 10))
+    ux, uy = unit(angle)
+    at = form_meets(far, target, -ux / ONE, -uy / ONE, max(0.0, gap - 2.0))
+    if at is None:
+        return
+    x, y = far.x - ux / ONE * at, far.y - uy / ONE * at
+    for dx, dy in _NEAR:
+        there = base.at((round(x) + dx, round(y) + dy))
+        if within(there, target, max(gap, TOUCH)) and not overlapping(there, target):
+            yield there.centre
+            return
+
+
+_NEAR = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
+
+
+def _pockets(base: Footprint, target: Footprint, reach: int, others: Iterable[Footprint]) -> Iterator[Point]:
     """Places in contact with the target and with another base beside it."""
     x, y = target.x, target.y
     for d in others:
@@ -69,11 +96,11 @@ def _pockets(base: Disc, target: Disc, reach: int, others: Iterable[Disc]) -> It
 
 def spots_behind(
     table: Table,
-    base: Disc,
+    base: Footprint,
     watcher: Place,
-    discs: Iterable[Disc] = (),
+    discs: Iterable[Footprint] = (),
     pieces: Iterable[Piece] = (),
-    others: Sequence[Disc] = (),
+    others: Sequence[Footprint] = (),
 ) -> list[Point]:
     """Free places behind things, as seen from a point: out of sight or in cover, if the game's rules say so.
 
@@ -84,7 +111,11 @@ def spots_behind(
     places: list[Point] = []
     for d in discs:
         if d.id != base.id and (d.x, d.y) != (wx, wy):
-            places.append(_beyond((wx, wy), (d.x, d.y), d.radius + base.radius + 1))
+            if base[5] or d[5]:
+                away = bearing(d.x - wx, d.y - wy)
+                places += _brought(base, d, away, d.radius + base.radius + 1, 0)
+            else:
+                places.append(_beyond((wx, wy), (d.x, d.y), d.radius + base.radius + 1))
     for piece in pieces:
         low_x, high_x, low_y, high_y = piece.box
         far = max(high_x - low_x, high_y - low_y) + abs(low_x - wx) + abs(low_y - wy) + 2 * base.radius
@@ -125,8 +156,8 @@ def _beyond(start: Place, through: Place, length: int) -> Point:
 
 def spread(
     table: Table,
-    base: Disc,
-    others: Sequence[Disc] = (),
+    base: Footprint,
+    others: Sequence[Footprint] = (),
     allowance: int = 0,
     count: int = 8,
     gait: Gait = WALK,
@@ -137,21 +168,31 @@ def spread(
     Those that lead nowhere left out.
     """
     start = Point(base.x, base.y)
+    low_x, high_x, low_y, high_y = bounds(base.at((0, 0)))
     found: list[Route] = []
     for number in range(count):
         angle = first + FULL_TURN * number // count
         if gait.flying:
             end = ahead(start, angle, allowance)
-            inside = Point(
-                min(max(end.x, base.radius), table.width - base.radius),
-                min(max(end.y, base.radius), table.height - base.radius),
+            end = Point(
+                min(max(end.x, -low_x), table.width - high_x), min(max(end.y, -low_y), table.height - high_y)
             )
-            end = inside
         else:
-            end = first_contact(table, base, unit(angle), others, allowance).end
+            mover = base.turned(angle) if gait.turns else base
+            end = first_contact(table, mover, unit(angle), others, allowance).end
         if end == start:
             continue
         route = cut(table, base, (start, end), allowance, others, gait)
         if len(route.path) > 1 and route.track != Track(0, 0, 0, 0):
             found.append(route)
+    return found
+
+
+def halton(number: int, base: int) -> float:
+    """Halton's numbers lie evenly between 0 and 1: the digits in a base, mirrored at the point."""
+    found, share = 0.0, 1.0
+    while number:
+        share /= base
+        number, digit = divmod(number, base)
+        found += digit * share
     return found

@@ -8,9 +8,9 @@ from math import sqrt
 from typing import NamedTuple
 
 from walstatt.spaces.table.board import Table
+from walstatt.spaces.table.footprints import Place, Point
 from walstatt.spaces.table.lines import near_box
 from walstatt.spaces.table.moves import WALK, Gait
-from walstatt.spaces.table.shapes import Place, Point
 from walstatt.spaces.table.units import Key
 
 

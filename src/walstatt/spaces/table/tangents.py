@@ -68,3 +68,40 @@ def circle_cuts(
             if 0.0 <= share <= 1.0:
                 found.append((ax + dx * share, ay + dy * share))
     return found
+
+
+def common_tangents(one: Feature, other: Feature) -> Iterator[Line]:
+    """The lines that touch two circles, or run through two points."""
+    x, y, r = one
+    dx, dy = other[0] - x, other[1] - y
+    square = dx * dx + dy * dy
+    if square < 1e-9:
+        return
+    length = sqrt(square)
+    ex, ey = dx / length, dy / length
+    for mine in (r, -r) if r else (0.0,):
+        for its in (other[2], -other[2]) if other[2] else (0.0,):
+            k = (its - mine) / length  # the line lies at `mine` from the one and at `its` from the other
+            if -1.0 <= k <= 1.0:
+                w = sqrt(1.0 - k * k)
+                nx, ny = k * ex - w * ey, k * ey + w * ex
+                yield nx, ny, nx * x + ny * y - mine
+
+
+def ring_cuts(
+    outline: Sequence[tuple[float, float]], ring: Sequence[tuple[float, float]]
+) -> list[tuple[float, float]]:
+    """The points where an outline cuts the sides of a ring."""
+    found = []
+    sides = list(zip(ring, (*ring[1:], ring[0]), strict=True))
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        dx, dy = bx - ax, by - ay
+        for (px, py), (qx, qy) in sides:
+            ex, ey = qx - px, qy - py
+            cross = dx * ey - dy * ex
+            if abs(cross) > 1e-9:
+                share = ((px - ax) * ey - (py - ay) * ex) / cross
+                along = ((px - ax) * dy - (py - ay) * dx) / cross
+                if 0.0 <= share <= 1.0 and 0.0 <= along <= 1.0:
+                    found.append((ax + dx * share, ay + dy * share))
+    return found

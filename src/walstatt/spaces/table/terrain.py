@@ -16,14 +16,17 @@ A piece that `carries` has a surface at `height` on which figures stand; its edg
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from math import sqrt
 from typing import Literal
 
+from walstatt.spaces.table.footprints import Bounds, Footprint, Place, Point, Ring, cores
+from walstatt.spaces.table.onpieces import edges_clear, rings_gap, rings_overlapped
 from walstatt.spaces.table.outlines import laid
-from walstatt.spaces.table.parts import Part, convex_parts
+from walstatt.spaces.table.parts import Part, convex_parts, convex_rings
 from walstatt.spaces.table.segments import (
     between_segments,
     crossing,
@@ -31,12 +34,10 @@ from walstatt.spaces.table.segments import (
     segment_square,
     segments_nearer,
 )
-from walstatt.spaces.table.shapes import Disc, Place, Point
 from walstatt.spaces.table.units import GRAZE, TOUCH, Key, ceil_sqrt
 
 Going = Literal["free", "difficult", "impassable"]
 Veil = Literal["none", "true", "blocks", "restricts"]
-Box = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class Piece:
     #: what kind of thing it is, for the game and for drawing ("wood")
     kind: str = ""
     #: lowest and highest x, lowest and highest y; a plain field, because it is looked at more than all else
-    box: Box = field(init=False, repr=False, compare=False)
+    box: Bounds = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if len(self.outline) < 3:
@@ -107,6 +108,11 @@ class Piece:
         return convex_parts(self.outline)
 
     @cached_property
+    def rings(self) -> tuple[Ring, ...]:
+        """The same parts by their corners."""
+        return convex_rings(self.outline)
+
+    @cached_property
     def _clipping(self) -> tuple[tuple[tuple[float, float, float], ...], ...]:
         """The parts with the cuts between them moved outwards: along a cut a line is still inside."""
         if self.convex:
@@ -146,32 +152,38 @@ class Piece:
                 inside = not inside
         return inside
 
-    def gap(self, base: Disc) -> int:
+    def gap(self, base: Footprint) -> int:
         """From the base's edge to the outline, rounded up; 0 where they overlap."""
+        if base[5]:
+            return rings_gap(self.rings, base)
         centre = (base[0], base[1])
         if self.holds(centre):
             return 0
         return max(0, ceil_sqrt(min([segment_square(a, b, centre) for a, b in self.edges])) - base[2])
 
-    def within(self, base: Disc, reach: int) -> bool:
+    def within(self, base: Footprint, reach: int) -> bool:
         """Whether the piece is at most so far from the base's edge."""
         return self.gap(base) <= reach
 
-    def touches(self, base: Disc) -> bool:
+    def touches(self, base: Footprint) -> bool:
         return self.gap(base) <= TOUCH
 
-    def overlaps(self, base: Disc) -> bool:
+    def overlaps(self, base: Footprint) -> bool:
         """Whether any part of the base lies inside the piece; exact, touching is no overlap."""
         x, y, radius = base[0], base[1], base[2]
         low_x, high_x, low_y, high_y = self.box
         if x + radius <= low_x or x - radius >= high_x or y + radius <= low_y or y - radius >= high_y:
             return False
+        if base[5]:
+            return rings_overlapped(self.rings, base)
         if self._apart(x, y, x, y, radius):
             return False
         return any(nearer(a, b, (x, y), radius) for a, b in self.edges) or self.holds((x, y))
 
-    def covers(self, base: Disc) -> bool:
+    def covers(self, base: Footprint) -> bool:
         """Whether all of the base lies in the piece."""
+        if base[5]:
+            return all(self.holds(point) for point in _marks(base)) and edges_clear(self.edges, base)
         centre = (base[0], base[1])
         return self.holds(centre) and not any(nearer(a, b, centre, base[2]) for a, b in self.edges)
 
@@ -334,3 +346,9 @@ class Piece:
     def placed(self, at: Place, angle: int = 0) -> Piece:
         """A piece whose outline is drawn around (0, 0), turned and laid at a place."""
         return replace(self, outline=laid(self.outline, at, angle))
+
+
+def _marks(base: Footprint) -> Iterator[Place]:
+    """Points of a footprint: if they are inside, and no edge runs through it, all of it is."""
+    for ring, _ in cores(base):
+        yield from ring

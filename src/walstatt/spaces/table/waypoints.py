@@ -2,6 +2,11 @@
 
 Waypoints lie around obstacles, but only around those that were found in the way of some leg, so most of the
 table is never looked at.
+
+A capsule or box that turns along its legs bends around things at half its width: what is before and behind
+its centre then lies on a line that touches the circle around the thing. Where turning needs room, or it keeps
+its facing, it bends at the distance of the circle around itself; through narrow gaps lead waypoints at which
+it just fits. What lies between waypoints is judged exactly, with the facing that it has on that leg.
 """
 
 from __future__ import annotations
@@ -11,10 +16,11 @@ from math import sqrt
 from typing import NamedTuple
 
 from walstatt.spaces.table.board import Hit, Table
-from walstatt.spaces.table.moves import SUM_ERROR, Gait, Stop, measure, slow_length
-from walstatt.spaces.table.rings import disc_ring, gate, ramp_points
+from walstatt.spaces.table.footprints import Box, Footprint, Point, Rect, cores, narrow
+from walstatt.spaces.table.moves import SUM_ERROR, Gait, Stop, heading, measure, slow_length
+from walstatt.spaces.table.rings import disc_ring, gate, piece_ring, ramp_points
 from walstatt.spaces.table.segments import foot, nearer
-from walstatt.spaces.table.shapes import Disc, Point
+from walstatt.spaces.table.solids import solid
 from walstatt.spaces.table.terrain import Piece
 
 FAR = 1e300
@@ -33,26 +39,48 @@ class Ground:
     """The surroundings of one search: from a base to a goal, or anywhere, by paths within a bound."""
 
     def __init__(
-        self, table: Table, base: Disc, others: Sequence[Disc], gait: Gait, goal: Point | None, bound: float
+        self,
+        table: Table,
+        base: Footprint,
+        others: Sequence[Footprint],
+        gait: Gait,
+        goal: Point | None,
+        bound: float,
     ) -> None:
         radius = base.radius
         sx, sy = base.x, base.y
         gx, gy = goal or (sx, sy)
         bound = bound if goal else 2 * bound
 
-        def near(d: Disc) -> bool:
-            """Whether a path within the bound can meet a disc."""
+        def near(d: Footprint) -> bool:
+            """Whether a path within the bound can meet something."""
             there = sqrt((d[0] - sx) ** 2 + (d[1] - sy) ** 2)
             return there + sqrt((d[0] - gx) ** 2 + (d[1] - gy) ** 2) <= bound + 2 * (d[2] + radius)
 
-        self.radius, self.gait = radius, gait
+        self.base, self.radius, self.gait = base, radius, gait
+        #: the least room that the base needs, how far off it bends around things, and how wide a gap may be
+        #: to be looked at by itself
+        self.slim = _half_width(base) if gait.turns else narrow(base)
+        self.keep = self.slim if gait.turns and not gait.sweeps else radius
+        self.wide = 3 * self.keep - 2 * self.slim
         self.crowd = [d for d in others if d[3] != base.id and near(d)]
         markers = [d for d in table.markers if d[3] != base.id and near(d)]
         #: discs, as wide as the base's centre must stay away from them
-        self.round = [(d[0], d[1], d[2] + radius, Hit("figure", d[3])) for d in self.crowd]
-        self.round += [(d[0], d[1], d[2] + radius, Hit("marker", d[3])) for d in markers]
+        self.round: list[tuple[int, int, int, Hit]] = []
+        #: boxes, as pieces
+        self.blocks: list[tuple[Piece, Hit]] = []
+        for kind, bases in (("figure", self.crowd), ("marker", markers)):
+            for d in bases:
+                if d[5] is None:
+                    self.round.append((d[0], d[1], d[2] + self.keep, Hit(kind, d[3])))
+                elif isinstance(d, Box):
+                    self.blocks.append((solid(d), Hit(kind, d[3])))
+                else:
+                    self.round += [
+                        (ring[0][0], ring[0][1], r + self.keep, Hit(kind, d[3])) for ring, r in cores(d)
+                    ]
         # No path gets farther from either end; what is in the way around a disc may lie a little beyond.
-        widest = max([reach for _, _, reach, _ in self.round], default=radius)
+        widest = max([d[2] + radius for d in (*self.crowd, *markers)], default=radius)
         self.table = table.part(sx, sy, gx, gy, bound + 4 * (radius + widest))
         self.waypoints: list[Waypoint] = []
         self.legs: dict[tuple[Point, Point], float] = {}
@@ -105,8 +133,8 @@ class Ground:
 
     def _toll(self, a: Point, b: Point, leg: float) -> int | Hit:
         """What a leg costs beyond its length, as `measure` has it, or a climb that is not allowed."""
-        if self.table.raised:
-            found = measure(self.table, self.radius, (a, b), self.gait)
+        if self.table.raised or (self.base[5] and self.table.difficult):
+            found = measure(self.table, self.radius, (a, b), self.gait, self.base)
             return found.hit if isinstance(found, Stop) else found.difficult + found.climbed
         if not leg or not self.table.difficult or not self.gait.hindered:
             return 0
@@ -115,6 +143,8 @@ class Ground:
 
     def _hits(self, a: Point, b: Point) -> list[Hit]:
         """What is in the way of a leg; waypoints are on the board, so its edges never are."""
+        if self.base[5]:
+            return self.table.swept(a, b, heading(self.base, a, b, self.gait), self.crowd)
         ax, ay = a
         bx, by = b
         low_x, high_x = (ax, bx) if ax < bx else (bx, ax)
@@ -133,21 +163,26 @@ class Ground:
             for piece in self.table.walls.near(ax, ay, bx, by, radius):
                 if piece.swept(a, b, radius):
                     found.append(Hit("terrain", piece.id))
+        if self.blocks:
+            found += [hit for piece, hit in self.blocks if piece.swept(a, b, self.radius)]
         return found
 
     def _hits_at(self, point: Point) -> list[Hit]:
         """What is in the way of a base that stands at a point of the board."""
         x, y = point
+        radius = self.slim
+        less = self.keep - radius
         found = [
             hit
             for ox, oy, reach, hit in self.round
-            if -reach < ox - x < reach and (ox - x) ** 2 + (oy - y) ** 2 < reach * reach
+            if -reach < ox - x < reach and (ox - x) ** 2 + (oy - y) ** 2 < (reach - less) ** 2
         ]
         if self.table.impassable:
-            radius = self.radius
             for piece in self.table.walls.near(x, y, x, y, radius):
                 if piece.swept(point, point, radius):
                     found.append(Hit("terrain", piece.id))
+        if self.blocks:
+            found += [hit for piece, hit in self.blocks if piece.swept(point, point, radius)]
         return found
 
     def _avoid(self, a: Point, b: Point) -> None:
@@ -165,6 +200,8 @@ class Ground:
         """Adds the waypoints around all discs, and around all pieces near a place."""
         for *_, hit in self.round:
             self.activate(hit)
+        for _, hit in self.blocks:
+            self.activate(hit)
         for piece in self.table.pieces:
             low_x, high_x, low_y, high_y = piece.box
             if low_x - reach < x < high_x + reach and low_y - reach < y < high_y + reach:
@@ -181,18 +218,16 @@ class Ground:
         for x, y, reach, other in self.round:
             if other == hit:
                 self._add([Waypoint(p, x, y, reach) for p in disc_ring(x, y, reach)])
-                self._add([Waypoint(p) for p in self._gates(x, y, reach - self.radius)])
+                self._add([Waypoint(p) for p in self._gates(x, y, reach - self.keep)])
+        for piece, other in self.blocks:
+            if other == hit:
+                self._add(self._around_wall(piece, piece_ring(piece, self.keep)))
 
     def _around_piece(self, piece: Piece) -> None:
-        radius = self.radius
+        radius = self.keep
         found: list[Waypoint] = []
         if piece.going == "impassable":
-            found += [Waypoint(p, x, y, radius) for p, (x, y) in self.table.ring(piece, radius)]
-            for x, y, reach, _ in self.round:
-                near = _nearest(piece, x, y)
-                found += [Waypoint(p) for p in gate((x, y, reach - radius), (*near, 0.0), radius, radius)]
-            for x, y in piece.outline:
-                found += [Waypoint(p) for p in self._edge_gates(x, y, 0)]
+            found += self._around_wall(piece, self.table.ring(piece, radius))
         else:
             found += [Waypoint(p) for p, _ in self.table.ring(piece, radius)]
         if piece.carries:
@@ -202,9 +237,42 @@ class Ground:
             found += [Waypoint(Point((a.x + b.x) // 2, (a.y + b.y) // 2)) for a, b in piece.edges]
         self._add(found)
 
+    def _around_wall(self, piece: Piece, ring: Sequence[tuple[Point, Point]]) -> list[Waypoint]:
+        """The waypoints around something that cannot be entered, and through the gaps beside it."""
+        radius = self.keep
+        found = [Waypoint(p, x, y, radius) for p, (x, y) in ring]
+        for x, y, reach, _ in self.round:
+            near = _nearest(piece, x, y)
+            found += [Waypoint(p) for p in self._gate((x, y, reach - radius), (*near, 0.0))]
+        for x, y in piece.outline:
+            found += [Waypoint(p) for p in self._edge_gates(x, y, 0)]
+        low_x, high_x, low_y, high_y = piece.box
+        far = 2 * self.slim + self.wide
+        others = [
+            other
+            for other, _ in self.blocks
+            if other is not piece
+            and other.box[0] <= high_x + far
+            and other.box[1] >= low_x - far
+            and other.box[2] <= high_y + far
+            and other.box[3] >= low_y - far
+        ]
+        if self.base[5]:
+            near_walls = self.table.walls.near(low_x, low_y, high_x, high_y, far)
+            others += [wall for wall in near_walls if wall is not piece]
+        for other in others:
+            for one, two in ((piece, other), (other, piece)):
+                for x, y in one.outline:
+                    near = _nearest(two, x, y)
+                    found += [Waypoint(p) for p in self._gate((x, y, 0.0), (*near, 0.0))]
+        return found
+
+    def _gate(self, a: tuple[float, float, float], b: tuple[float, float, float]) -> tuple[Point, ...]:
+        return gate(a, b, self.slim, self.wide, self.radius)
+
     def _add(self, waypoints: Sequence[Waypoint]) -> None:
         """Notes waypoints at which the base can stand."""
-        radius = self.radius
+        radius = self.slim
         wide, high = self.table.width - radius, self.table.height - radius
         for waypoint in waypoints:
             (x, y), ox, oy, _ = waypoint
@@ -223,22 +291,23 @@ class Ground:
 
     def _gates(self, x: int, y: int, own: int) -> list[Point]:
         """Waypoints through the gaps between a disc and what stands near it."""
-        radius = self.radius
+        radius = self.keep
         found: list[Point] = []
         for ox, oy, reach, _ in self.round:
             near = own + reach + 2 * radius
             if (ox, oy) != (x, y) and (ox - x) ** 2 + (oy - y) ** 2 < near * near:
-                found += gate((x, y, own), (ox, oy, reach - radius), radius, radius)
+                found += self._gate((x, y, own), (ox, oy, reach - radius))
         for piece in self.table.walls.near(x, y, x, y, own + 3 * radius):
-            found += gate((x, y, own), (*_nearest(piece, x, y), 0.0), radius, radius)
+            found += self._gate((x, y, own), (*_nearest(piece, x, y), 0.0))
+        for piece, _ in self.blocks:
+            found += self._gate((x, y, own), (*_nearest(piece, x, y), 0.0))
         return found + self._edge_gates(x, y, own)
 
     def _edge_gates(self, x: int, y: int, own: int) -> list[Point]:
         """Waypoints between something round and the board's edges."""
-        radius = self.radius
         found: list[Point] = []
         for edge in ((0, y), (self.table.width, y), (x, 0), (x, self.table.height)):
-            found += gate((x, y, own), (*edge, 0.0), radius, radius)
+            found += self._gate((x, y, own), (*edge, 0.0))
         return found
 
 
@@ -251,3 +320,11 @@ def _nearest(piece: Piece, x: int, y: int) -> tuple[float, float]:
         if square < best:
             best, found = square, (px, py)
     return found
+
+
+def _half_width(base: Footprint) -> int:
+    """Half of the width of the strip that a base sweeps which looks along its way."""
+    form = base[5]
+    if form is None:
+        return base[2]
+    return form.half_width + 1 if isinstance(form, Rect) else form.radius  # a ring is rounded

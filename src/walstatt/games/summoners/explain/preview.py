@@ -19,7 +19,6 @@ from walstatt.games.summoners.explain.preview_boosts import boost
 from walstatt.games.summoners.explain.preview_sheet import Sheet
 from walstatt.games.summoners.rules import control, effects, moves
 from walstatt.games.summoners.rules.menus import read_way
-from walstatt.games.summoners.rules.points import read_path, read_point
 from walstatt.games.summoners.rules.pushes import read_length
 from walstatt.games.summoners.rules.scenarios import scenario_of
 from walstatt.games.summoners.rules.sight import cover_lines
@@ -28,6 +27,7 @@ from walstatt.games.summoners.rules.values import has, resistance
 from walstatt.games.summoners.state.state import COST, GEMS, NOBODY, Unit
 from walstatt.games.summoners.state.units import Spell, UnitKind
 from walstatt.spaces.table import push as pushed
+from walstatt.spaces.table.points import read_path, read_point
 
 if TYPE_CHECKING:
     from walstatt.games.summoners.game import Summoners

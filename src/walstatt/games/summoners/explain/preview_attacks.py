@@ -11,13 +11,13 @@ from walstatt.games.summoners.events.combat import AttackBegan
 from walstatt.games.summoners.explain.preview_sheet import Sheet
 from walstatt.games.summoners.rules import charges, moves
 from walstatt.games.summoners.rules.blows import bystanders
-from walstatt.games.summoners.rules.points import read_point
 from walstatt.games.summoners.rules.reactions import melee_reactions, ranged_reactions
 from walstatt.games.summoners.rules.targets import melee_options, spell_behind, strikes_of, wave
 from walstatt.games.summoners.rules.values import attack_has, has
 from walstatt.games.summoners.state.state import COST, State, Unit
 from walstatt.games.summoners.state.units import Attack, Boost
 from walstatt.spaces.table import Point
+from walstatt.spaces.table.points import read_point
 
 REACTION_RULES = {
     "counter": "SUM-MREA-12", "parry": "SUM-MREA-15", "return": "SUM-RREA-02", "charge": "SUM-RREA-12",

@@ -10,7 +10,6 @@ from walstatt.games.summoners.rules.contact import binders
 from walstatt.games.summoners.rules.disengaging import no_disengaging
 from walstatt.games.summoners.rules.interacting import no_hands, no_interaction
 from walstatt.games.summoners.rules.menus import read_way
-from walstatt.games.summoners.rules.points import read_point
 from walstatt.games.summoners.rules.reasons import NO_AP, STATIC, Length, Why
 from walstatt.games.summoners.rules.spells import AIMS, misses_point, why_not_cast
 from walstatt.games.summoners.rules.summoning import no_sacrifice, unaffordable, unsacrificed
@@ -19,6 +18,7 @@ from walstatt.games.summoners.rules.values import attack_has, has
 from walstatt.games.summoners.state.state import COST, State, Unit
 from walstatt.games.summoners.state.units import Attack, UnitKind
 from walstatt.spaces.table import gap
+from walstatt.spaces.table.points import read_point
 
 Reasons = Callable[[State, Unit, Option], Iterator[Why]]
 

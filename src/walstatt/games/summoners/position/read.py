@@ -25,7 +25,6 @@ from walstatt.core.kit.positions import PositionReader, Value, Words
 from walstatt.games.summoners.rules.course import PHASES
 from walstatt.games.summoners.rules.end_phase import STATUSES
 from walstatt.games.summoners.rules.goals import GOALS
-from walstatt.games.summoners.rules.points import read_path, read_point
 from walstatt.games.summoners.rules.values import MOST_MARKERS, ap_limit
 from walstatt.games.summoners.setup import new_state, option_specs
 from walstatt.games.summoners.state.state import (
@@ -42,6 +41,7 @@ from walstatt.games.summoners.state.state import (
 from walstatt.games.summoners.state.terrain import TURN, pool
 from walstatt.games.summoners.state.units import TEXT, Realm, Spell, UnitKind
 from walstatt.spaces.table import Piece, Point
+from walstatt.spaces.table.points import read_path, read_point
 
 _MODES = {3: "three", 4: "four"}
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from walstatt.core.game import SEAT_NAMES
-from walstatt.games.summoners.rules.points import point_word
 from walstatt.games.summoners.state.state import MOVES, NOBODY, RANKS, Player, State, Unit
+from walstatt.spaces.table.points import point_word
 
 _PLAYER = ("gems", "points", "edge", "kills")
 

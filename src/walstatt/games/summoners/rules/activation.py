@@ -12,12 +12,13 @@ from walstatt.games.summoners.rules.contact import binders
 from walstatt.games.summoners.rules.disengaging import disengage, no_disengaging
 from walstatt.games.summoners.rules.interacting import interact, interactions
 from walstatt.games.summoners.rules.melee import melee_attack, melee_options, strikes_of
-from walstatt.games.summoners.rules.menus import Judged, Menu, MoveMenu, open_directions
-from walstatt.games.summoners.rules.points import point_word, read_point
+from walstatt.games.summoners.rules.menus import MoveMenu, open_directions
 from walstatt.games.summoners.rules.ranged import defensive_shots, ranged_attack, shot_options
 from walstatt.games.summoners.rules.values import has, run
 from walstatt.games.summoners.state.state import COST, State, Unit
 from walstatt.spaces.table import gap
+from walstatt.spaces.table.menus import Judged, Menu
+from walstatt.spaces.table.points import point_word, read_point
 
 END = choices("end")
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from math import sqrt
 
 from walstatt.games.summoners.rules import repositioning
 from walstatt.games.summoners.rules.contact import binders
@@ -25,8 +24,9 @@ from walstatt.games.summoners.rules.moves import (
 from walstatt.games.summoners.rules.sight import Obstacles, obstacles
 from walstatt.games.summoners.rules.values import distance
 from walstatt.games.summoners.state.state import State, Unit
-from walstatt.spaces.table import FULL_TURN, Disc, Piece, Point, ahead, find_path, spots_behind, touching
+from walstatt.spaces.table import FULL_TURN, Point, ahead, find_path, spots_behind, touching
 from walstatt.spaces.table import unit as direction
+from walstatt.spaces.table.shadows import spot_in_shadow, to_disc_shadow, to_piece_shadow
 
 Path = tuple[Point, ...]
 MOVES = ("walk", "run")
@@ -53,63 +53,9 @@ def possible(state: State, unit: Unit, shooter: Unit) -> bool:
     most = max(distance(unit, move) for move in able)
     found = obstacles(state, shooter, unit)
     here, eye = unit.at, shooter.at
-    return any(_to_disc(eye, here, disc) <= most + _ROUND for disc in found.discs) or any(
-        _to_piece(eye, here, piece) <= most + _ROUND for piece in found.pieces
+    return any(to_disc_shadow(eye, here, disc) <= most + _ROUND for disc in found.discs) or any(
+        to_piece_shadow(eye, here, piece) <= most + _ROUND for piece in found.pieces
     )
-
-
-def _to_disc(eye: Point, here: Point, disc: Disc) -> float:
-    """At least so far it is from a place into the shadow of a disc."""
-    dx, dy = disc.x - eye.x, disc.y - eye.y
-    away = sqrt(dx * dx + dy * dy)
-    if away <= disc.radius:
-        return 0.0
-    along, across = sqrt(away * away - disc.radius * disc.radius) / away, disc.radius / away
-    sides = [((dx * along - dy * turn) / away, (dy * along + dx * turn) / away) for turn in (across, -across)]
-    return _to_cone(eye, here, sides[1], sides[0], away - disc.radius)
-
-
-def _to_piece(eye: Point, here: Point, piece: Piece) -> float:
-    """At least so far it is from a place into the shadow of a piece."""
-    if piece.holds(eye):  # it may hide who goes far enough through it, or into it (SUM-TLOS-05, SUM-Q-157)
-        return 0.0 if piece.veil == "restricts" else float(piece.gap(Disc(*here, 0)))
-    right = left = piece.outline[0]
-    for corner in piece.outline[1:]:
-        if _turn(eye, right, corner) < 0:
-            right = corner
-        if _turn(eye, left, corner) > 0:
-            left = corner
-    if any(_turn(eye, right, corner) < 0 or _turn(eye, left, corner) > 0 for corner in piece.outline):
-        return 0.0  # it lies around the shooter
-    near = float(piece.gap(Disc(*eye, 0))) - 1.0
-    return _to_cone(eye, here, _heading(eye, right), _heading(eye, left), near)
-
-
-def _turn(eye: Point, a: Point, b: Point) -> int:
-    """Above 0: b lies to the left of a, seen from the eye."""
-    return (a.x - eye.x) * (b.y - eye.y) - (a.y - eye.y) * (b.x - eye.x)
-
-
-def _heading(eye: Point, to: Point) -> tuple[float, float]:
-    dx, dy = to.x - eye.x, to.y - eye.y
-    length = sqrt(dx * dx + dy * dy) or 1.0
-    return dx / length, dy / length
-
-
-def _to_cone(
-    eye: Point, here: Point, right: tuple[float, float], left: tuple[float, float], near: float
-) -> float:
-    """The distance of a place from what lies between two directions, at least so far from the eye."""
-    x, y = float(here.x - eye.x), float(here.y - eye.y)
-    if right[0] * y - right[1] * x >= 0.0 and x * left[1] - y * left[0] >= 0.0:
-        return max(0.0, near - sqrt(x * x + y * y))
-    return min(_to_ray(x, y, side, near) for side in (right, left))
-
-
-def _to_ray(x: float, y: float, side: tuple[float, float], near: float) -> float:
-    along = max(near, x * side[0] + y * side[1])
-    dx, dy = x - side[0] * along, y - side[1] * along
-    return sqrt(dx * dx + dy * dy)
 
 
 # --- what is proposed ---------------------------------------------------------------------------------------
@@ -153,31 +99,14 @@ def _free(state: State, unit: Unit, shooter: Unit, move: str) -> Iterator[Path]:
 def _hiding(state: State, unit: Unit, shooter: Unit, found: Obstacles, most: int) -> Iterator[Point]:
     """Free places behind what may hide the unit, and the nearest ones in their shadows."""
     eye, here = shooter.at, unit.at
-    discs = [disc for disc in found.discs if _to_disc(eye, here, disc) <= most]
-    pieces = [piece for piece in found.pieces if _to_piece(eye, here, piece) <= most]
+    discs = [disc for disc in found.discs if to_disc_shadow(eye, here, disc) <= most]
+    pieces = [piece for piece in found.pieces if to_piece_shadow(eye, here, piece) <= most]
     near = near_others(state, unit, most)
     for disc in discs:
-        spot = _beside(eye, here, disc, unit.base.radius)
+        spot = spot_in_shadow(eye, here, disc, unit.base.radius)
         if spot is not None and state.table.free(unit.base.at(spot), near):
             yield spot
     yield from spots_behind(state.table, unit.base, eye, discs, pieces, state.others(unit))
-
-
-def _beside(eye: Point, here: Point, disc: Disc, radius: int) -> Point | None:
-    """The nearest place in the shadow of a disc, a little inside, where a base has room behind it."""
-    dx, dy = disc.x - eye.x, disc.y - eye.y
-    away = sqrt(dx * dx + dy * dy)
-    if away <= disc.radius:
-        return None
-    across = 0.8 * disc.radius / away
-    along = sqrt(1.0 - across * across)
-    if dx * (here.y - eye.y) - dy * (here.x - eye.x) < 0:
-        across = -across
-    side = (dx * along - dy * across) / away, (dy * along + dx * across) / away
-    room = disc.radius + radius + 2
-    behind = away * along + sqrt(max(0.0, room * room - (away * across) ** 2))
-    far = max(behind, (here.x - eye.x) * side[0] + (here.y - eye.y) * side[1])
-    return Point(eye.x + round(side[0] * far), eye.y + round(side[1] * far))
 
 
 def _round(state: State, unit: Unit, shooter: Unit, foe: Unit, move: str) -> Iterator[Path]:

@@ -21,13 +21,13 @@ from walstatt.games.summoners.rules import damage, moves, pushes
 from walstatt.games.summoners.rules.boosts import boost
 from walstatt.games.summoners.rules.contact import touchers
 from walstatt.games.summoners.rules.disengaging import stat_test
-from walstatt.games.summoners.rules.menus import Judged
-from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.pools import damage_of
 from walstatt.games.summoners.rules.values import ap_limit, reflexes, resistance
 from walstatt.games.summoners.state.state import Spelled, State, Unit
 from walstatt.games.summoners.state.units import Boost, Effect, Spell
 from walstatt.spaces.table import FULL_TURN, INCH, Disc, Point, ahead, within
+from walstatt.spaces.table.menus import Judged
+from walstatt.spaces.table.points import point_word, read_point
 
 RULES = ("SUM-SPL-01", "SUM-SPL-03")
 SUCCESSES = 2  # that ward a spell off

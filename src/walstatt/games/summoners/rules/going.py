@@ -7,11 +7,12 @@ from walstatt.core.options import Listed, Option, choices
 from walstatt.games.summoners.events.course import Left, WentThrough
 from walstatt.games.summoners.rules import ending, moves
 from walstatt.games.summoners.rules.melee import melee_attack, melee_options, strikes_of
-from walstatt.games.summoners.rules.menus import Menu, MoveMenu, read_way
+from walstatt.games.summoners.rules.menus import MoveMenu, read_way
 from walstatt.games.summoners.rules.ranged import defensive_shots
 from walstatt.games.summoners.rules.values import distance
 from walstatt.games.summoners.state.state import MOVES, State, Unit
 from walstatt.spaces.table import Point, Track, touching
+from walstatt.spaces.table.menus import Menu
 
 
 def go_free(state: State, word: str, move: str) -> Flow:

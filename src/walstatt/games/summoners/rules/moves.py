@@ -12,7 +12,6 @@ from typing import NamedTuple
 from walstatt.games.summoners.events.course import Moved
 from walstatt.games.summoners.rules import damage
 from walstatt.games.summoners.rules.contact import binders, touchers, zone
-from walstatt.games.summoners.rules.points import point_word
 from walstatt.games.summoners.rules.pools import brawl
 from walstatt.games.summoners.rules.reasons import NO_AP, STATIC, Length, Why
 from walstatt.games.summoners.rules.sight import cover_from, sees
@@ -27,16 +26,16 @@ from walstatt.spaces.table import (
     Disc,
     Gait,
     Hit,
-    Line,
     Point,
     Stop,
     Track,
     check_path,
-    measure,
     path_length,
     touching,
     within,
 )
+from walstatt.spaces.table.going import flown, straight_as_paid
+from walstatt.spaces.table.points import point_word
 
 MOVED = Why("moved-already", ("SUM-MOVE-02",))
 NO_PLACE = Why("no-place", ("SUM-ACTN-04",))
@@ -275,25 +274,8 @@ def straight(
     if not towards[0] and not towards[1]:
         return start
     if has(unit, "flyer"):
-        end = Line(table, base, towards, (), allowance, solid=False).end()
-        return end if table.free(base.at(end), near) else start
-    line = Line(table, base, towards, near, allowance)
-    limit = allowance
-    track: Track | None = None
-    for attempt in range(6):
-        if track is None or limit < line.length:
-            end = line.end(limit)
-            found = measure(table, base.radius, (start, end), WALK)
-            assert isinstance(found, Track), "who walks may climb"
-            track = found
-        if track.cost <= allowance:
-            return end
-        # Every length costs once or twice: half of what is too much may do, all of it always does.
-        over = track.cost - allowance
-        limit -= over // 2 + 1 if attempt < 2 else over + 1
-        if limit <= 0:
-            break
-    return start
+        return flown(table, base, towards, near, allowance)
+    return straight_as_paid(table, base, towards, near, allowance)
 
 
 def near_others(state: State, unit: Unit, allowance: int) -> list[Disc]:

@@ -14,11 +14,12 @@ from math import isqrt
 from walstatt.core.dice import Dice
 from walstatt.core.kit.reasons import Why
 from walstatt.core.options import Option
-from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.scenarios import deployment_points
 from walstatt.games.summoners.state.state import State
 from walstatt.games.summoners.state.terrain import MOST_LARGE, TURN, PieceKind, pool
 from walstatt.spaces.table import INCH, Disc, Piece, Point, all_within
+from walstatt.spaces.table.points import point_word, read_point
+from walstatt.spaces.table.spots import halton
 
 APART = 4 * INCH  # from other pieces and from the edges (SUM-TPLC-01, SUM-TPLC-02)
 
@@ -222,21 +223,11 @@ def _spread(side: int, start: int) -> tuple[tuple[Point, int], ...]:
     first = 1 + 13 * start
     return tuple(
         (
-            Point(APART + 100 * int(_halton(n, 2) * inside), APART + 100 * int(_halton(n, 3) * inside)),
+            Point(APART + 100 * int(halton(n, 2) * inside), APART + 100 * int(halton(n, 3) * inside)),
             n * 5 * TURN % 360,
         )
         for n in range(first, first + TRIES)
     )
-
-
-def _halton(number: int, base: int) -> float:
-    """Its digits, mirrored at the point."""
-    found, share = 0.0, 1.0
-    while number:
-        share /= base
-        number, digit = divmod(number, base)
-        found += digit * share
-    return found
 
 
 @cache

@@ -18,7 +18,6 @@ from walstatt.games.summoners.events.table import (
     TerrainRolled,
 )
 from walstatt.games.summoners.rules import goals
-from walstatt.games.summoners.rules.menus import Judged
 from walstatt.games.summoners.rules.placing import (
     anything_fits,
     candidates,
@@ -26,12 +25,13 @@ from walstatt.games.summoners.rules.placing import (
     placed,
     read_placement,
 )
-from walstatt.games.summoners.rules.points import read_point
 from walstatt.games.summoners.rules.scenarios import EDGES, deployment_points, layout, scenario_of
 from walstatt.games.summoners.state.state import RANKS, State
 from walstatt.games.summoners.state.terrain import PieceKind, pool
 from walstatt.games.summoners.state.units import UnitKind
 from walstatt.spaces.table import INCH, Point, Table
+from walstatt.spaces.table.menus import Judged
+from walstatt.spaces.table.points import read_point
 
 
 def begin(state: State) -> Flow:

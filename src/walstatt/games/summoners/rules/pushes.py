@@ -17,11 +17,11 @@ from walstatt.games.summoners.rules import moves
 from walstatt.games.summoners.rules.boosts import window
 from walstatt.games.summoners.rules.contact import touchers
 from walstatt.games.summoners.rules.damage import wound
-from walstatt.games.summoners.rules.menus import Judged
 from walstatt.games.summoners.rules.pools import damage_of
 from walstatt.games.summoners.rules.values import resistance
 from walstatt.games.summoners.state.state import State
 from walstatt.spaces.table import INCH, TOUCH, Hit, Point, push
+from walstatt.spaces.table.menus import Judged
 
 KNOCKBACK = 2 * INCH  # SUM-KEY-29
 DISPLACE = 2 * INCH  # a hit (SUM-KEY-40)

@@ -12,7 +12,6 @@ from walstatt.games.summoners.rules import charges, moves
 from walstatt.games.summoners.rules.blows import Blow, shot
 from walstatt.games.summoners.rules.contact import touchers
 from walstatt.games.summoners.rules.exchange import resolve
-from walstatt.games.summoners.rules.points import read_path
 from walstatt.games.summoners.rules.reactions import (
     PASSIVE,
     always_in_melee,
@@ -25,6 +24,7 @@ from walstatt.games.summoners.rules.values import attack_has, run
 from walstatt.games.summoners.state.state import State, Unit
 from walstatt.games.summoners.state.units import Attack, Spell
 from walstatt.spaces.table import Point
+from walstatt.spaces.table.points import read_path
 
 __all__ = ["can_shoot", "defensive_shots", "ranged_attack", "shot_options"]
 

@@ -14,8 +14,6 @@ from walstatt.core.flow import Request, ask
 from walstatt.core.options import Listed, Option, Options
 from walstatt.games.summoners.events.combat import Reacted
 from walstatt.games.summoners.rules import charges, covering, moves
-from walstatt.games.summoners.rules.menus import Judged
-from walstatt.games.summoners.rules.points import point_word, read_path
 from walstatt.games.summoners.rules.sight import sees
 from walstatt.games.summoners.rules.targets import (
     can_shoot,
@@ -28,6 +26,8 @@ from walstatt.games.summoners.rules.values import attack_has, has, parry_dice
 from walstatt.games.summoners.state.state import COST, State, Unit
 from walstatt.games.summoners.state.units import Attack, Spell
 from walstatt.spaces.table import INCH, Point, gap, places_along, touching, within
+from walstatt.spaces.table.menus import Judged
+from walstatt.spaces.table.points import point_word, read_path
 
 PASSIVE = Option(("passive",))
 LOOKS = INCH // 2  # how often along a path a shooter looks for the mover

@@ -21,15 +21,11 @@ from walstatt.games.summoners.rules.moves import (
 from walstatt.games.summoners.rules.values import distance, walk
 from walstatt.games.summoners.state.state import State, Unit
 from walstatt.spaces.table import (
-    DEGREE,
     FULL_TURN,
     INCH,
-    ONE,
-    Disc,
     Point,
     Track,
     ahead,
-    bearing,
     check_path,
     spots_around,
     touching,
@@ -37,13 +33,11 @@ from walstatt.spaces.table import (
     within,
 )
 from walstatt.spaces.table import distance as distance_between
-from walstatt.spaces.table import unit as direction
+from walstatt.spaces.table.rounding import ways_round
 
 Path = tuple[Point, ...]
 #: Places around an enemy that are proposed, besides those where something else is touched too.
 AROUND = 8
-#: How far a corner may turn round a base; the first that does not lift off too far is taken.
-TURNS = (45 * DEGREE, 30 * DEGREE, 15 * DEGREE, 6 * DEGREE)
 #: Directions of moves that are proposed, and distances in a combat zone. Not the straight ones: those would
 #: repeat the ways to things that stand in line.
 ANGLES = tuple(range(700, FULL_TURN, 3000))
@@ -91,31 +85,9 @@ def round_to(state: State, unit: Unit, foe: Unit, ends: Sequence[Point], move: s
     for end in ends:
         if end == unit.at:
             continue
-        for path in both_ways(unit, foe.base, end):
+        for path in ways_round(unit.base, foe.base, end, SLACK):
             cost = check_path(state.table, unit.base, (unit.at, *path), near, how)
             legal = isinstance(cost, Track) and cost.cost <= most
             if legal and (alone or stays_bound(state, unit, path)):
                 yield path
                 break
-
-
-def both_ways(unit: Unit, foe: Disc, end: Point) -> Iterator[Path]:
-    """The polygons from where a unit stands to another place round the same base, the shorter one first."""
-    start = bearing(unit.base.x - foe.x, unit.base.y - foe.y)
-    turn = (bearing(end.x - foe.x, end.y - foe.y) - start) % FULL_TURN
-    for angle in sorted((turn, turn - FULL_TURN), key=abs):
-        yield (*corners(unit.base, foe, start, angle), end)
-
-
-def corners(base: Disc, foe: Disc, start: int, angle: int) -> Iterator[Point]:
-    """Where a way round a base bends: as few corners as do not lift off too far."""
-    reach = base.radius + foe.radius + 3  # contact, and what rounding may take
-    for most in TURNS:
-        count = -(-abs(angle) // most)
-        half = abs(angle) // (2 * count) if count else 0
-        out = reach * ONE // direction(half)[0] + 1
-        if out - base.radius - foe.radius <= SLACK - 2:
-            break
-    sign = 1 if angle > 0 else -1
-    for number in range(count):
-        yield ahead((foe.x, foe.y), start + sign * (2 * number + 1) * half, out)

@@ -94,7 +94,7 @@ def _bases_between(state: State, terrain: _Terrain, a: Disc, b: Disc, larger: in
     low_y, high_y = (ay - wide, by + wide) if ay < by else (by - wide, ay + wide)
     for unit in state.units.values():
         d = unit.base
-        x, y, radius, key, size = d
+        x, y, radius, key, size, _ = d
         if x + radius <= low_x or x - radius >= high_x or y + radius <= low_y or y - radius >= high_y:
             continue
         if (size >= larger or (carrying and _tall(carrying, d) >= larger)) and key != a[3] and key != b[3]:
@@ -185,7 +185,7 @@ def cover_lines(
     discs: list[Disc] = []
     for unit in state.units.values():
         d = unit.base
-        x, y, radius, key, size = d
+        x, y, radius, key, size, _ = d
         if x + radius <= low_x or x - radius >= high_x or y + radius <= low_y or y - radius >= high_y:
             continue
         if (size >= least or (carrying and _tall(carrying, d) >= least)) and key not in apart_from:

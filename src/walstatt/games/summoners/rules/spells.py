@@ -8,8 +8,6 @@ from walstatt.core.flow import Flow
 from walstatt.core.options import Listed, Option, Options
 from walstatt.games.summoners.events.course import Cast
 from walstatt.games.summoners.rules import effects
-from walstatt.games.summoners.rules.menus import Judged
-from walstatt.games.summoners.rules.points import point_word, read_point
 from walstatt.games.summoners.rules.ranged import can_shoot, ranged_attack
 from walstatt.games.summoners.rules.reasons import NO_AP, Why
 from walstatt.games.summoners.rules.sight import sees, sees_point
@@ -17,6 +15,8 @@ from walstatt.games.summoners.rules.targets import OUT_OF_RANGE, no_aim, no_shoo
 from walstatt.games.summoners.state.state import State, Unit
 from walstatt.games.summoners.state.units import Spell
 from walstatt.spaces.table import Disc, Point, within
+from walstatt.spaces.table.menus import Judged
+from walstatt.spaces.table.points import point_word, read_point
 
 NO_GEMS = Why("no-gems", ("SUM-SPL-02", "SUM-MANA-01"))
 ONCE = Why("once", ("SUM-ACTN-21",))

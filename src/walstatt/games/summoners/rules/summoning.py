@@ -12,8 +12,7 @@ from walstatt.games.summoners.rules import ending, going, moves
 from walstatt.games.summoners.rules.contact import binders
 from walstatt.games.summoners.rules.control import control_roll
 from walstatt.games.summoners.rules.disengaging import disengage, no_disengaging
-from walstatt.games.summoners.rules.menus import Judged, Menu, MoveMenu
-from walstatt.games.summoners.rules.points import point_word, read_point
+from walstatt.games.summoners.rules.menus import MoveMenu
 from walstatt.games.summoners.rules.reasons import Why
 from walstatt.games.summoners.rules.sight import sees
 from walstatt.games.summoners.rules.values import has
@@ -30,6 +29,8 @@ from walstatt.spaces.table import (
     touching,
     towards,
 )
+from walstatt.spaces.table.menus import Judged, Menu
+from walstatt.spaces.table.points import point_word, read_point
 
 NO_GEMS = Why("no-gems", ("SUM-SUMM-02", "SUM-MANA-01"))
 NO_MODEL = Why("no-model", ("SUM-Q-08",))

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.options import Option
 from walstatt.games.summoners.rules.boosts import PRICE
-from walstatt.games.summoners.rules.points import read_point
 from walstatt.games.summoners.rules.pushes import read_length
 from walstatt.games.summoners.state.state import COST
 from walstatt.games.summoners.state.terrain import pool
 from walstatt.games.summoners.words.names import Names
 from walstatt.games.summoners.words.offers import cost_of
+from walstatt.spaces.table.points import read_point
 
 
 def tell_option(names: Names, option: Option, *, free: bool = False) -> str:

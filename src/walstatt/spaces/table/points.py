@@ -1,4 +1,5 @@
-"""Places on the table as options write them: millimetres with at most two decimals, "457.2,101.6".
+"""Places and facings as options write them: millimetres with at most two decimals, "457.2,101.6"; degrees
+behind a sign, "@90" or "@22.5".
 
 People may also write inches, with their sign: 18"/4" or 18",4.5".
 """
@@ -8,12 +9,16 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from walstatt.spaces.table import INCH, Point
+from walstatt.spaces.table.footprints import Point
+from walstatt.spaces.table.units import FULL_TURN, INCH
 
 _NUMBER = r"([0-9]{1,5})(?:\.([0-9]{1,2}))?"
 _POINT = re.compile(rf"{_NUMBER},{_NUMBER}")
 _INCHES = r"([0-9]{1,2})(?:[.,]([0-9]{1,2}))?[\"″]"
 _IN_INCHES = re.compile(rf"{_INCHES}[,/]{_INCHES}")
+
+
+_FACING = re.compile(r"@([0-9]{1,3})(?:\.([0-9]{1,2}))?")
 
 
 @lru_cache(maxsize=4096)
@@ -53,3 +58,17 @@ def read_path(words: tuple[str, ...]) -> list[Point] | None:
     if not points or None in points:
         return None
     return [point for point in points if point is not None]
+
+
+def facing_word(facing: int) -> str:
+    """A facing, in degrees."""
+    return f"@{_written(facing % FULL_TURN)}"
+
+
+def read_facing(word: str) -> int | None:
+    """The facing that a word means, in hundredths of a degree; None: it is none. @360 is @0."""
+    found = _FACING.fullmatch(word)
+    if found is None:
+        return None
+    facing = int(found[1]) * 100 + _hundredths(found[2])
+    return facing % FULL_TURN if facing <= FULL_TURN else None

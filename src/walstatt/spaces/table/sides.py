@@ -1,0 +1,144 @@
+"""Boxes side by side: which sides touch and along what length, corners, places along a side, the front edge.
+
+Two sides touch if the boxes do, the sides are parallel, and what they have in common is nowhere further apart
+than `FLUSH`. Corners are rounded to whole numbers, so parallel sides are not parallel to the last unit:
+`FLUSH`, a tenth of a millimetre, and `ASKEW`, a tenth of a degree, are wide enough for that and far too
+narrow for a corner that only pokes a side. Which length is enough for contact is the game's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from math import isqrt
+from typing import NamedTuple
+
+from walstatt.spaces.table.footprints import Box, Footprint, Place, Point, cores
+from walstatt.spaces.table.hulls import hull_square
+from walstatt.spaces.table.shapes import overlapping, touching
+from walstatt.spaces.table.units import FULL_TURN, ONE, RIGHT_ANGLE, TOUCH, ceil_sqrt, unit
+
+#: Sides that touch are nowhere further apart than this, in units; and not further from parallel than this.
+FLUSH = 10
+ASKEW = 10
+
+
+class SideContact(NamedTuple):
+    """Two sides that touch: the first box's, the other's, and the length they share, rounded down."""
+
+    side: int
+    other: int
+    length: int
+
+
+class Pose(NamedTuple):
+    """A place with a facing."""
+
+    x: int
+    y: int
+    facing: int
+
+    @property
+    def place(self) -> Point:
+        return Point(self.x, self.y)
+
+
+def side_contacts(a: Box, b: Box) -> list[SideContact]:
+    """The sides of two boxes that touch; two, where a corner stands in a corner's place."""
+    if not touching(a, b):
+        return []
+    found = []
+    for side, other in product(range(4), range(4)):
+        turn = (a.facing + side * RIGHT_ANGLE - b.facing - other * RIGHT_ANGLE - FULL_TURN // 2) % FULL_TURN
+        if min(turn, FULL_TURN - turn) <= ASKEW:
+            length = _shared(a.side(side), b.side(other))
+            if length > 0:
+                found.append(SideContact(side, other, length))
+    return found
+
+
+def side_contact(a: Box, b: Box) -> SideContact | None:
+    """The longest of these."""
+    return max(side_contacts(a, b), key=lambda found: found.length, default=None)
+
+
+def _shared(side: tuple[Point, Point], other: tuple[Point, Point]) -> int:
+    """The length that two opposite segments have in common if they lie flush, else 0."""
+    (ax, ay), (bx, by) = side
+    dx, dy = bx - ax, by - ay
+    whole = dx * dx + dy * dy
+    marks = [((x - ax) * dx + (y - ay) * dy, (x - ax) * dy - (y - ay) * dx) for x, y in other]
+    (end, off_end), (start, off_start) = marks  # the other one runs the opposite way
+    low, high = max(0, start), min(whole, end)
+    if low >= high:
+        return 0
+    # How far the other segment is off at both ends of the common part: it changes evenly.
+    for at in (low, high):
+        off = off_start * (end - at) + off_end * (at - start)
+        if off * off > FLUSH * FLUSH * whole * (end - start) ** 2:
+            return 0
+    return isqrt((high - low) ** 2 // whole)
+
+
+def corner_contacts(a: Box, b: Footprint) -> list[int]:
+    """The corners of a box that touch another footprint, by number; also along a side."""
+    parts = cores(b)
+    return [
+        number
+        for number, corner in enumerate(a.corners)
+        if any(hull_square((corner,), ring) <= (radius + TOUCH) ** 2 for ring, radius in parts)
+    ]
+
+
+def only_corners(a: Box, b: Box) -> bool:
+    """Whether two boxes touch, but no side lies along another."""
+    return touching(a, b) and not side_contacts(a, b)
+
+
+def front_gap(base: Box, other: Footprint) -> int:
+    """From the front edge of a box to another footprint's edge, rounded up."""
+    return min(ceil_sqrt(hull_square(base.front, ring)) - radius for ring, radius in cores(other))
+
+
+def side_places(target: Box, side: int, mover: Footprint, count: int = 1) -> list[Pose]:
+    """Where movers can stand in contact with a side of a box, side by side, `count` of them: their middle is
+    that of the side. A box stands with its front along it.
+    """
+    facing = (target.facing + side * RIGHT_ANGLE + FULL_TURN // 2) % FULL_TURN
+    wide = 2 * mover.form.half_width if isinstance(mover, Box) else 2 * mover.radius
+    first = -(count - 1) * (wide + 1)
+    offsets = [(first + 2 * number * (wide + 1)) // 2 for number in range(count)]
+    return [pose for off in offsets if (pose := side_place(target, side, mover.turned(facing), off))]
+
+
+def side_place(target: Box, side: int, mover: Footprint, off: int = 0) -> Pose | None:
+    """Where a mover, with the facing it has, stands in contact with a side of a box, `off` its middle along
+    the side (0 is the middle): the nearest whole-numbered place that touches and does not overlap.
+    """
+    outward = target.facing + side * RIGHT_ANGLE
+    (nx, ny), (sx, sy) = unit(outward), unit(outward + RIGHT_ANGLE)
+    away = target.form.half_width if side % 2 else target.form.half_length
+    for more in (1, 2, 0, 3):
+        reach = (away + more) * ONE + _depth(mover, -nx, -ny)
+        x, y = (
+            target.x + (nx * reach // ONE + sx * off) / ONE,
+            target.y + (ny * reach // ONE + sy * off) / ONE,
+        )
+        for place in _around(x, y):
+            there = mover.at(place)
+            if touching(there, target) and not overlapping(there, target):
+                return Pose(*place, mover.form.facing if mover.form else 0)
+    return None
+
+
+def _depth(base: Footprint, ux: int, uy: int) -> int:
+    """How far a footprint reaches from its centre in a direction, times ONE."""
+    return max(x * ux + y * uy + radius * ONE for ring, radius in cores(base.at((0, 0))) for x, y in ring)
+
+
+def _around(x: float, y: float) -> Iterator[Place]:
+    """The whole-numbered places near a point, nearest first."""
+    mx, my = round(x), round(y)
+    near = [(mx + i, my + j) for i in (0, 1, -1) for j in (0, 1, -1)]
+    near.sort(key=lambda p: ((p[0] - x) ** 2 + (p[1] - y) ** 2, p))
+    yield from near

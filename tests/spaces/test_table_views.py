@@ -1,0 +1,274 @@
+"""Sight of boxes and capsules, from front edges and in front arcs: a line that is found must be free, and
+where none is found, no sampled line may be free."""
+
+from __future__ import annotations
+
+import math
+import random
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+import shapely
+from shapely.geometry import LineString, Polygon
+from shapely.geometry import Point as Dot
+
+from tests.spaces.shaped import KINDS, filled, footprint, piece, soaked, tried
+from walstatt.spaces.table import (
+    FRONT_EDGE,
+    Box,
+    Capsule,
+    Disc,
+    Footprint,
+    Front,
+    Origin,
+    Piece,
+    ahead,
+    box,
+    capsule,
+    crossings,
+    in_arc,
+    laid,
+    look,
+    overlapping,
+    rectangle,
+    sees,
+    touching,
+)
+
+SPAN = 20000
+SAMPLES = 10
+
+
+def scene(
+    dice: random.Random, kinds: tuple[str, ...] = KINDS
+) -> tuple[Footprint, Footprint, list[Footprint]]:
+    """Two bases with some others between them that overlap nothing."""
+    a = footprint(dice, id="a", kinds=kinds, least=600).at((3000, dice.randint(4000, SPAN - 4000)))
+    b = footprint(dice, id="b", least=600).at(
+        (SPAN - dice.randint(3000, 12000), dice.randint(3000, SPAN - 3000))
+    )
+    found: list[Footprint] = []
+    for number in range(dice.randint(1, 6)):
+        other = footprint(dice, SPAN, f"other {number}", least=600)
+        if not any(overlapping(other, known) for known in (a, b, *found)):
+            found.append(other)
+    return a, b, found
+
+
+def rim(base: Footprint) -> list[Any]:
+    """Points of a footprint's edge, with its corners."""
+    if isinstance(base, Box):
+        edge = Polygon(base.corners).exterior
+        return [
+            *base.corners,
+            *(edge.interpolate(n / SAMPLES, normalized=True).coords[0] for n in range(SAMPLES)),
+        ]
+    circles = base.circles if isinstance(base, Capsule) else (base,)
+    return [ahead(d.centre, 36000 * n // SAMPLES, d.radius) for d in circles for n in range(SAMPLES)]
+
+
+def clear(
+    starts: list[Any],
+    ends: list[Any],
+    a: Footprint,
+    b: Footprint,
+    others: list[Footprint],
+    walls: list[Piece],
+) -> list[LineString]:
+    """The lines between points that are free even of obstacles that are a little larger."""
+    wall = shapely.union_all(
+        [*(filled(d, 2.0) for d in others), *(Polygon(p.outline).buffer(2.0) for p in walls)]
+    )
+    lines = shapely.linestrings([(p, q) for p in starts for q in ends])
+    shapely.prepare(wall)
+    if any(Polygon(p.outline).distance(filled(end)) < 3 for p in walls for end in (a, b)):
+        own = [shapely.union_all([filled(a), filled(b)])]
+        free = lines[~shapely.intersects(wall, shapely.difference(lines, own))]
+    else:
+        free = lines[~shapely.intersects(wall, lines)]
+    sealed = [_seal(p, q) for i, p in enumerate(others) for q in others[:i] if touching(p, q)]
+    return [line for line in np.atleast_1d(free) if not any(line.intersects(seal) for seal in sealed)]
+
+
+def _seal(p: Footprint, q: Footprint) -> Any:
+    return filled(p, 3.0).intersection(filled(q, 3.0))
+
+
+def judge(
+    dice: random.Random,
+    a: Footprint,
+    b: Footprint,
+    others: list[Footprint],
+    walls: list[Piece],
+    origin: Origin,
+) -> None:
+    found = look(a, b, others, walls, (), origin)
+    assert found.free == sees(a, b, others, walls, (), origin)
+    starts = rim(a)
+    allowed = [True]
+    if origin == FRONT_EDGE:
+        assert isinstance(a, Box)
+        edge = LineString(a.front)
+        starts = [edge.interpolate(n / SAMPLES, normalized=True).coords[0] for n in range(SAMPLES + 1)]
+    elif isinstance(origin, Front):
+        starts = [a.centre]
+    if found.free:
+        start, end = found.line
+        line = LineString(found.line)
+        if origin is None:
+            assert filled(a).distance(Dot(start)) <= 2
+        elif origin == FRONT_EDGE:
+            assert edge.distance(Dot(start)) <= 2
+        assert filled(b).distance(Dot(end)) <= 2
+        for d in others:
+            assert not line.intersects(filled(d, -2.0))
+        for wall in walls:
+            assert line.intersection(Polygon(wall.outline).buffer(-2.0)).length < 1
+        if isinstance(origin, Front) and start != end:
+            off = math.degrees(math.atan2(end.y - a.y, end.x - a.x)) * 100 - origin.facing
+            off = abs((off + 18000) % 36000 - 18000)
+            assert off <= origin.width / 2 + 200 or filled(b).distance(Dot(a.centre)) < 100
+        return
+    lines = clear(starts, rim(b), a, b, others, walls)
+    for line in lines:
+        (sx, sy), (ex, ey) = line.coords[0], line.coords[-1]
+        if origin == FRONT_EDGE:
+            turn = math.radians(a.form.facing / 100)  # type: ignore[union-attr]
+            allowed = [(ex - sx) * math.cos(turn) + (ey - sy) * math.sin(turn) > 3]
+        elif isinstance(origin, Front):
+            allowed = [in_arc(a.centre, origin.facing, origin.width - 20, (round(ex), round(ey)))]
+        assert not all(allowed), f"free: {line}"
+    if origin is None:
+        assert found.blocked_by is not None
+
+
+def check_past_footprints(dice: random.Random) -> None:
+    a, b, others = scene(dice)
+    judge(dice, a, b, others, [], None)
+
+
+def check_past_terrain(dice: random.Random) -> None:
+    a, b, others = scene(dice)
+    judge(dice, a, b, others[:2], [piece(dice, SPAN) for _ in range(2)], None)
+
+
+def check_from_a_front_edge(dice: random.Random) -> None:
+    a, b, others = scene(dice, ("box",))
+    walls = [piece(dice, SPAN)] if dice.random() < 0.5 else []
+    judge(dice, a.turned(dice.randrange(36000)), b, others, walls, FRONT_EDGE)
+
+
+def check_in_a_front_arc(dice: random.Random) -> None:
+    a, b, others = scene(dice)
+    walls = [piece(dice, SPAN)] if dice.random() < 0.5 else []
+    front = Front(dice.randrange(36000), dice.choice((4500, 9000, 18000, 27000, 36000)))
+    judge(dice, a, b, others, walls, front)
+
+
+def check_both_ways(dice: random.Random) -> None:
+    """Whole bases see each other, or neither sees the other."""
+    a, b, others = scene(dice)
+    walls = [piece(dice, SPAN)] if dice.random() < 0.5 else []
+    assert sees(a, b, others, walls) == sees(b, a, others, walls)
+
+
+def check_crossings(dice: random.Random) -> None:
+    """What a line runs through, and how long, is what Shapely says."""
+    others = [footprint(dice, SPAN, f"other {n}") for n in range(4)]
+    p, q = [(dice.randint(0, SPAN), dice.randint(0, SPAN)) for _ in range(2)]
+    line = LineString([p, q])
+    found = {crossing.id: crossing for crossing in crossings(p, q, others)}
+    for d in others:
+        inside = line.intersection(filled(d)).length
+        if d.id in found:
+            assert abs(found[d.id].length - inside) < 3 + 0.1 * inside + 400 * (inside < 400)
+        else:
+            assert inside < 400
+
+
+CHECKS = (
+    check_past_footprints,
+    check_past_terrain,
+    check_from_a_front_edge,
+    check_in_a_front_arc,
+    check_both_ways,
+    check_crossings,
+)
+test_sight_is_as_sampled_lines_say = tried(CHECKS, 25)
+test_much_sight_is_as_sampled_lines_say = soaked(CHECKS)
+
+
+# --- in plain words ---------------------------------------------------------------------------------------
+
+HALF = 1250
+
+
+def test_one_corner_that_shows_is_enough() -> None:
+    viewer = box(0, 0, HALF, HALF, 0, "viewer")
+    target = box(20000, 0, HALF, HALF, 18000, "target")
+    wall = Piece("wall", laid(rectangle(1000, 30000), (10000, 13900)))
+    assert sees(viewer, target, (), [wall])
+    low = Piece("wall", laid(rectangle(1000, 30000), (10000, 13740)))
+    assert not sees(viewer, target, (), [low])
+
+
+def test_from_the_front_edge_only_what_lies_ahead_is_seen() -> None:
+    viewer = box(0, 0, HALF, HALF, 0, "viewer")
+    behind = box(-5000, 0, HALF, HALF, 0, "behind")
+    beside = box(0, 5000, HALF, HALF, 0, "beside")  # its front edge lies in line with the viewer's
+    nearly = box(1, 5000, HALF, HALF, 0, "nearly")
+    assert sees(viewer, behind)
+    assert not sees(viewer, behind, origin=FRONT_EDGE)
+    assert not sees(viewer, beside, origin=FRONT_EDGE)
+    assert sees(viewer, nearly, origin=FRONT_EDGE)
+
+
+def test_only_a_box_has_a_front_edge() -> None:
+    with pytest.raises(ValueError, match="front edge"):
+        sees(Disc(0, 0, 1000, "a"), Disc(9000, 0, 1000, "b"), origin=FRONT_EDGE)
+
+
+def test_a_front_arc_is_looked_through_from_the_centre() -> None:
+    rider = capsule(0, 0, 1000, 0, "rider")
+    ahead_of_it, behind = Disc(9000, 0, 1000, "a"), Disc(-9000, 0, 1000, "b")
+    assert sees(rider, ahead_of_it, origin=Front(0, 9000))
+    assert not sees(rider, behind, origin=Front(0, 9000))
+    assert sees(rider, behind, origin=Front(18000, 9000))
+    edge = Disc(7000, 8300, 1000, "edge")  # a part of it lies in the arc
+    assert sees(rider, edge, origin=Front(0, 9000))
+    assert not sees(rider, Disc(7000, 8500, 1000, "edge"), origin=Front(0, 9000))
+
+
+def test_no_line_passes_between_boxes_that_touch() -> None:
+    viewer, target = Disc(0, 0, 1000, "viewer"), Disc(20000, 0, 1000, "target")
+    wall: list[Footprint] = [box(10000, y, HALF, HALF, 0, f"box {y}") for y in range(-12505, 12506, 2501)]
+    assert all(touching(p, q) for p, q in pairwise(wall))
+    assert not sees(viewer, target, wall)
+    assert sees(viewer, target, [*wall[:5], *wall[6:]])
+
+
+def test_a_capsule_blocks_with_both_circles_and_with_the_neck() -> None:
+    viewer, target = Disc(0, 0, 0, "viewer"), Disc(20000, 0, 0, "target")
+    across = capsule(10000, 1001, 1000, 9000, "rider")
+    assert not sees(viewer, target, [across])  # the line runs just between the circles
+    assert sees(viewer, target, [across.at((10000, 4200))])
+
+
+def test_who_stands_in_the_way_is_named() -> None:
+    viewer = box(0, 0, HALF, HALF, 0, "viewer")
+    found = look(viewer, box(20000, 0, 500, 500, 0, "target"), [box(9000, 0, HALF, 9000, 0, "wide")])
+    assert not found.free
+    assert found.blocked_by == "wide"
+    assert found.blocked_at == (7750, 0)
+
+
+def test_a_box_looks_out_of_the_wood_it_stands_in() -> None:
+    wood = Piece("wood", laid(rectangle(6000, 6000), (0, 0)))
+    viewer = box(2500, 0, HALF, HALF, 0, "viewer")  # its front stands out
+    target = box(12000, 0, HALF, HALF, 0, "target")
+    assert sees(viewer, target, (), [wood])
+    assert not sees(viewer.at((1000, 0)), target, (), [wood])
+    assert sees(viewer.at((1000, 0)), target, (), (), [(wood, 2000)])
+    assert not sees(viewer.at((0, 0)), target, (), (), [(wood, 1000)])
