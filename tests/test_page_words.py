@@ -19,19 +19,25 @@ from walstatt.core.game import find_game, game_ids
 from walstatt.core.kit.panels import PANELS
 from walstatt.core.scene import TRAY_ROLES
 
-PAGE = Path(__file__).parents[1] / "web" / "src" / "lib"
-FOLDERS = ("match",)
-TEXTS = tuple(f"i18n/{lang}/{area}.ts" for lang in ("en", "de") for area in ("match", "table", "zones"))
+PAGE = Path(__file__).parents[1] / "web" / "src"
+FOLDERS = (
+    "lib/api", "lib/builder", "lib/codex", "lib/front", "lib/learn", "lib/match", "lib/newmatch",
+    "lib/replay", "lib/settings", "lib/trouble", "lib/ui", "screens",
+)  # fmt: skip
+#: Made from the server, and pictures of matches.
+MADE = re.compile(r"lib/api/types\.ts|lib/front/.*\.json")
+TEXTS = tuple(file.relative_to(PAGE).as_posix() for file in sorted((PAGE / "lib/i18n").glob("??/*.ts")))
 #: Words that mean something of their own to any screen: how an answer is chosen and what it means, what trays
 #: and panels are for, what a key does, what a cue shows.
 NEUTRAL = frozenset((
     *CONTROLS, *ROLES, *TRAY_ROLES, *PANELS, *(name for texts in PANELS.values() for name in texts),
     "turn", "move", "strike", "board", "first", "level", "reveal", "on", "stop",
+    "next",  # of a lesson
 ))  # fmt: skip
 #: Nouns of single games, in both languages.
 NOUNS = (
-    "spell", "mage", "summon", "creature", "school", "mana", "portal", "monolith", "banner", "rune",
-    "faction", "realm", "gem", "spawnpoint", "enchantment", "zauber", "magier", "beschwör", "kreatur",
+    "spell(?!check)", "mage", "summon", "creature", "school", "mana", "portal", "monolith", "banner", "rune",
+    "faction", "realm", r"gems?\b", "spawnpoint", "enchantment", "zauber", "magier", "beschwör", "kreatur",
     "schule", "gemme", "plättchen", "fraktion",
 )  # fmt: skip
 
@@ -39,7 +45,8 @@ NOUNS = (
 @cache
 def files() -> dict[str, str]:
     found = [file for folder in FOLDERS for file in sorted((PAGE / folder).rglob("*")) if file.is_file()]
-    return {str(file.relative_to(PAGE)): file.read_text(encoding="utf-8") for file in found}
+    names = {file.relative_to(PAGE).as_posix(): file for file in found}
+    return {name: file.read_text("utf-8") for name, file in names.items() if not MADE.fullmatch(name)}
 
 
 def hits(pattern: str, more: tuple[str, ...] = ()) -> list[str]:

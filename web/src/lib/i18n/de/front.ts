@@ -6,7 +6,7 @@ export default {
   invite: 'Freund einladen',
   noAccount: 'Ohne Konto, direkt im Browser.',
   settings: 'Partie einstellen',
-  boardLabel: 'Eine Stellung; jedes Plättchen erklärt sich, wenn man es drückt',
+  boardLabel: 'Eine Stellung; jedes Stück erklärt sich, wenn man es drückt',
   games: 'Spiele',
   players: '{n} Spieler',
   openTables: '{n:ein offener Tisch|# offene Tische}',

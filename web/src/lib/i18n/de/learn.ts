@@ -11,7 +11,7 @@ export default {
   lessonTitle: 'Lektion {n}: {title}',
   leave: 'Lektion verlassen',
   progress: 'Fortschritt der Lektion',
-  hand: 'Deine Plättchen',
+  hand: 'Deine Hand',
   yourTurn: 'Du bist dran',
   hint: 'Tipp',
   doIt: 'Zeig es mir',

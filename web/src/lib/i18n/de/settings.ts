@@ -40,7 +40,7 @@ export default {
   space: 'Leertaste',
   home: 'Pos1',
   end: 'Ende',
-  keyNumbers: 'Plättchen der Reserve oder Möglichkeit wählen',
+  keyNumbers: 'etwas aus der Hand oder eine Möglichkeit wählen',
   keyPlaces: 'zum nächsten möglichen Feld',
   keyTurn: 'drehen',
   keyConfirm: 'bestätigen',

@@ -6,7 +6,7 @@ export default {
   invite: 'Invite a friend',
   noAccount: 'No account, right in the browser.',
   settings: 'Set up a match',
-  boardLabel: 'A position; each tile explains itself when pressed',
+  boardLabel: 'A position; each piece explains itself when pressed',
   games: 'Games',
   players: '{n} players',
   openTables: '{n:one open table|# open tables}',

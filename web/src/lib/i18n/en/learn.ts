@@ -11,7 +11,7 @@ export default {
   lessonTitle: 'Lesson {n}: {title}',
   leave: 'Leave the lesson',
   progress: 'Progress of the lesson',
-  hand: 'Your tiles',
+  hand: 'Your hand',
   yourTurn: 'It is your turn',
   hint: 'Hint',
   doIt: 'Show me',

@@ -39,7 +39,7 @@ export default {
   space: 'space',
   home: 'Home',
   end: 'End',
-  keyNumbers: 'choose a reserve tile or an option',
+  keyNumbers: 'choose something in your hand, or an option',
   keyPlaces: 'to the next possible place',
   keyTurn: 'turn',
   keyConfirm: 'confirm',
