@@ -71,7 +71,7 @@ def rim(base: Footprint) -> list[Any]:
 
 def clear(
     starts: list[Any],
-    ends: list[Any],
+    goals: list[Any],
     a: Footprint,
     b: Footprint,
     others: list[Footprint],
@@ -81,11 +81,13 @@ def clear(
     wall = shapely.union_all(
         [*(filled(d, 2.0) for d in others), *(Polygon(p.outline).buffer(2.0) for p in walls)]
     )
-    lines = shapely.linestrings([(p, q) for p in starts for q in ends])
+    lines = shapely.linestrings([(p, q) for p in starts for q in goals])
     shapely.prepare(wall)
     if any(Polygon(p.outline).distance(filled(end)) < 3 for p in walls for end in (a, b)):
-        own = [shapely.union_all([filled(a), filled(b)])]
-        free = lines[~shapely.intersects(wall, shapely.difference(lines, own))]
+        ends = (
+            [filled(b)] if starts == [a.centre] else [filled(a), filled(b)]
+        )  # from the centre all of it counts
+        free = lines[~shapely.intersects(wall, shapely.difference(lines, [shapely.union_all(ends)]))]
     else:
         free = lines[~shapely.intersects(wall, lines)]
     sealed = [_seal(p, q) for i, p in enumerate(others) for q in others[:i] if touching(p, q)]
