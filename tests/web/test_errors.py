@@ -117,14 +117,16 @@ def test_a_screen_that_fails_leads_elsewhere(invite: Invite) -> None:
     ada = invite("Ada")
     ada.provokes("TypeError")
 
-    def without_options(route: Route) -> None:
+    def without_names(route: Route) -> None:
         answer = route.fetch()
         found = answer.json()
-        for game in found["games"]:
-            game["options"] = None
+        for value in (
+            value for game in found["games"] for one in game["options"] for value in one["choices"]
+        ):
+            value["title"] = None
         route.fulfill(response=answer, json=found)
 
-    ada.page.route(re.compile(r"/api/games\?"), without_options)
+    ada.page.route(re.compile(r"/api/games\?"), without_names)
     ada.go("/new")
     shown = alert(ada, "errors.part")
     expect(shown).to_contain_text("TypeError")
