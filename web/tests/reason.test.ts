@@ -1,28 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { deedOf } from '../src/lib/match/keys';
 import { ApiError } from '../src/lib/api/client';
-import type { ErrorBody, Scene } from '../src/lib/api/names';
-import { causesOf, namedPlaces, numbered } from '../src/lib/match/reason';
+import type { Scene } from '../src/lib/api/names';
+import { causesOf, numbered } from '../src/lib/match/reason';
 
 const PLACES = new Set(['A1', 'A2', 'C3', 'C4', 'D3', 'E1', 'E3']);
 
 describe('the reason of a refusal', () => {
-  it('names places, each once, in its order', () => {
-    expect(namedPlaces('The tile on C4 is captured, C3 is not: (C4).', PLACES)).toEqual(['C4', 'C3']);
-    expect(namedPlaces('Only an ABC34 or an initiative of 3 helps.', PLACES)).toEqual([]);
+  const cells = [...PLACES].map((name) => ({ name, q: 0, r: 0 }));
+  const scene = { board: { space: 'hex', cells }, pieces: [] } as unknown as Scene;
+  const refused = (pieces: string[], cells: string[] = []): ApiError =>
+    new ApiError({ key: '', text: { en: 'Not on C4.' }, pieces, cells }, 400);
+
+  it('gives its causes, each once, in its order, if they are on the board', () => {
+    expect(causesOf(refused(['A1'], ['C3', 'A1', 'Z9']), scene)).toEqual(['A1', 'C3']);
+    expect(causesOf(refused([]), scene)).toEqual([]);
   });
 
   it('is not taken for a list of all there are', () => {
-    expect(namedPlaces('Hexes are A1, A2, C3, C4, D3.', PLACES)).toEqual([]);
-  });
-
-  it('says itself what the cause is', () => {
-    const cells = [...PLACES].map((name) => ({ name, q: 0, r: 0 }));
-    const scene = { board: { space: 'hex', cells }, pieces: [] } as unknown as Scene;
-    const refused = (more: object): ApiError =>
-      new ApiError({ key: '', text: { en: 'Not on C4.' }, ...more } as ErrorBody, 400);
-    expect(causesOf(refused({ pieces: ['A1'], cells: ['C3', 'A1', 'Z9'] }), 'Not on C4.', scene)).toEqual(['A1', 'C3']);
-    expect(causesOf(refused({}), 'Not on C4.', scene)).toEqual(['C4']);
+    expect(causesOf(refused([], ['A1', 'A2', 'C3', 'C4', 'D3']), scene)).toEqual([]);
   });
 
   it('falls into parts, and together they are the text again', () => {

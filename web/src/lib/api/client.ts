@@ -18,9 +18,8 @@ export class ApiError extends Error {
     this.key = body.key;
     this.text = body.text;
     this.rules = body.rules ?? [];
-    const causes = body as { pieces?: readonly string[]; cells?: readonly string[] };
-    this.pieces = causes.pieces ?? [];
-    this.cells = causes.cells ?? [];
+    this.pieces = body.pieces ?? [];
+    this.cells = body.cells ?? [];
     this.status = status;
   }
 }

@@ -4,7 +4,7 @@ import type { Piece, Scene, Tray } from '../api/names';
 import { announcer } from '../announce.svelte';
 import { isTable, isZones } from '../board/space';
 import { games } from '../games.svelte';
-import { pick, t } from '../i18n';
+import { t } from '../i18n';
 import { openRule } from '../openrule.svelte';
 import { session } from '../session.svelte';
 import { settings } from '../settings.svelte';
@@ -93,7 +93,7 @@ export class Play {
   refused: string | null = $derived.by(() => (this.bout.refusal ? this.tried : null));
   causes: readonly string[] = $derived.by(() => {
     const { refusal } = this.bout;
-    return refusal && this.scene ? causesOf(refusal, pick(refusal.text), this.scene) : [];
+    return refusal && this.scene ? causesOf(refusal, this.scene) : [];
   });
   /** Nothing is refused any more. */
   forget(): void {

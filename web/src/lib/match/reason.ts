@@ -4,22 +4,16 @@ import type { ApiError } from '../api/client';
 import type { Scene } from '../api/names';
 import { placesOf } from '../board/space';
 
-/** More names than these are a list of what exists, not causes. */
+/** More than these are a list of what exists, not causes. */
 const MOST = 4;
 
 const words = (text: string): string[] => text.split(/([\p{L}\p{N}]+)/u);
 
-/** The places that a text names, each once, in its order. */
-export function namedPlaces(text: string, places: ReadonlySet<string>): string[] {
-  const found = [...new Set(words(text).filter((word) => places.has(word)))];
-  return found.length <= MOST ? found : [];
-}
-
-/** What the refusal gives as its cause, on the board, each once; failing that, the places that it names. */
-export function causesOf(refusal: ApiError, text: string, scene: Scene): string[] {
+/** What the refusal gives as its cause, on the board, each once. */
+export function causesOf(refusal: ApiError, scene: Scene): string[] {
   const places = placesOf(scene);
-  const given = [...refusal.pieces, ...refusal.cells].filter((word) => places.has(word));
-  return given.length > 0 ? [...new Set(given)].slice(0, MOST) : namedPlaces(text, places);
+  const found = new Set([...refusal.pieces, ...refusal.cells].filter((word) => places.has(word)));
+  return found.size <= MOST ? [...found] : [];
 }
 
 /** The text in parts; a part that names one of the places has its number, from 1. */
