@@ -86,13 +86,13 @@ class View(Question):
         restricting: Sequence[Restricting],
     ) -> None:
         """Keeps what reaches into the corridor between the two."""
-        ends = self._tail + self._head
-        wide_a, wide_b = self.ra, self.rb
-        low = min(min(y for _, y in self._tail) - wide_a, min(y for _, y in self._head) - wide_b)
-        high = max(max(y for _, y in self._tail) + wide_a, max(y for _, y in self._head) + wide_b)
-        low, high = low - GRAZE, high + GRAZE
-        back = min(x for x, _ in ends) - max(wide_a, wide_b) - GRAZE
-        far = max(x for x, _ in ends) + max(wide_a, wide_b) + GRAZE
+        wide_a, wide_b = self.ra + GRAZE, self.rb + GRAZE
+        near_x, far_x = [x for x, _ in self._tail], [x for x, _ in self._head]
+        near_y, far_y = [y for _, y in self._tail], [y for _, y in self._head]
+        low = min(min(near_y) - wide_a, min(far_y) - wide_b)
+        high = max(max(near_y) + wide_a, max(far_y) + wide_b)
+        back = min(min(near_x) - wide_a, min(far_x) - wide_b)
+        far = max(max(near_x) + wide_a, max(far_x) + wide_b)
         self._corridor = back, far, low, high
         ux, uy = self.ux, self.uy
         middle, begin = self.ay * ux - self.ax * uy, self.ax * ux + self.ay * uy
