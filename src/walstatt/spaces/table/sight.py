@@ -28,10 +28,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from walstatt.spaces.table.arcs import Front
-from walstatt.spaces.table.footprints import Capsule, Disc, Footprint, Point
+from walstatt.spaces.table.footprints import Capsule, Disc, Footprint, Point, bounds
 from walstatt.spaces.table.sightlines import Question, Restricting
 from walstatt.spaces.table.terrain import Piece
-from walstatt.spaces.table.units import Key
+from walstatt.spaces.table.units import TOUCH, Key
 from walstatt.spaces.table.views import FRONT_EDGE, Origin, View
 
 __all__ = ["FRONT_EDGE", "Front", "Origin", "Restricting", "Sight", "look", "sees"]
@@ -96,9 +96,32 @@ def _views(
     """The questions that together are the one asked; for capsules one for each circle."""
     near: Sequence[Footprint] = a.circles if isinstance(a, Capsule) and origin is None else (a,)
     far: Sequence[Footprint] = b.circles if isinstance(b, Capsule) else (b,)
+    if len(near) + len(far) > 2:  # what is out of the way of all is sorted out once
+        discs, pieces = _between(a, b, discs, pieces)
     for one in near:
         for other in far:
             if origin is None and isinstance(one, Disc) and isinstance(other, Disc):
                 yield Question(one, other, discs, pieces, restricting)
             else:
                 yield View(one, other, discs, pieces, restricting, origin)
+
+
+def _between(
+    a: Footprint, b: Footprint, discs: Sequence[Footprint], pieces: Sequence[Piece]
+) -> tuple[Sequence[Footprint], Sequence[Piece]]:
+    """What reaches into the box around both, or touches something that does."""
+    (ax, bx, ay, by), (cx, dx, cy, dy) = bounds(a), bounds(b)
+    low_x, high_x = min(ax, cx) - TOUCH, max(bx, dx) + TOUCH
+    low_y, high_y = min(ay, cy) - TOUCH, max(by, dy) + TOUCH
+    return (
+        [
+            d
+            for d in discs
+            if low_x < d[0] + d[2] and d[0] - d[2] < high_x and low_y < d[1] + d[2] and d[1] - d[2] < high_y
+        ],
+        [
+            piece
+            for piece in pieces
+            if (box := piece.box)[0] < high_x and box[1] > low_x and box[2] < high_y and box[3] > low_y
+        ],
+    )

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-from walstatt.spaces.table.footprints import Box, Disc, Footprint, Place, Point, Rect, Twin
+from walstatt.spaces.table.footprints import Disc, Footprint, Place, Point, Rect, Twin
 from walstatt.spaces.table.lines import inner_spans
 from walstatt.spaces.table.segments import segment_distance
-from walstatt.spaces.table.solids import solid
+from walstatt.spaces.table.solids import solid_at
 from walstatt.spaces.table.tangents import Feature, Line, circle_cuts, turned_tangents
 from walstatt.spaces.table.terrain import Piece
 from walstatt.spaces.table.units import GRAZE, TOUCH, Key
@@ -116,15 +116,16 @@ class Question:
         """Takes capsules for two discs, and boxes for pieces."""
         found: list[tuple[float, float, float, Key, Twin | Rect | None]] = []
         for x, y, radius, key, form in self.discs:
-            place = self.outside(x, y)
-            if isinstance(form, Twin):
+            if form is None:
+                found.append((x, y, radius, key, None))
+                continue
+            px, py = self.outside(x, y)
+            if isinstance(form, Rect):
+                self.blocks.append(solid_at(px, py, form, key))
+            else:
                 dx, dy = form.rear
                 found.append((x, y, float(form.radius), key, None))
-                found.append((*self.inside(place.x + dx, place.y + dy), float(form.radius), key, None))
-            elif isinstance(form, Rect):
-                self.blocks.append(solid(Box(*place, int(radius), key, 0, form)))
-            else:
-                found.append((x, y, radius, key, None))
+                found.append((*self.inside(px + dx, py + dy), float(form.radius), key, None))
         self.discs = found
         self.pieces = [*self.pieces, *self.blocks]
 

@@ -86,13 +86,13 @@ class View(Question):
         restricting: Sequence[Restricting],
     ) -> None:
         """Keeps what reaches into the corridor between the two."""
-        ends = self._tail + self._head
-        wide_a, wide_b = self.ra, self.rb
-        low = min(min(y for _, y in self._tail) - wide_a, min(y for _, y in self._head) - wide_b)
-        high = max(max(y for _, y in self._tail) + wide_a, max(y for _, y in self._head) + wide_b)
-        low, high = low - GRAZE, high + GRAZE
-        back = min(x for x, _ in ends) - max(wide_a, wide_b) - GRAZE
-        far = max(x for x, _ in ends) + max(wide_a, wide_b) + GRAZE
+        wide_a, wide_b = self.ra + GRAZE, self.rb + GRAZE
+        near_x, far_x = [x for x, _ in self._tail], [x for x, _ in self._head]
+        near_y, far_y = [y for _, y in self._tail], [y for _, y in self._head]
+        low = min(min(near_y) - wide_a, min(far_y) - wide_b)
+        high = max(max(near_y) + wide_a, max(far_y) + wide_b)
+        back = min(min(near_x) - wide_a, min(far_x) - wide_b)
+        far = max(max(near_x) + wide_a, max(far_x) + wide_b)
         self._corridor = back, far, low, high
         ux, uy = self.ux, self.uy
         middle, begin = self.ay * ux - self.ax * uy, self.ax * ux + self.ay * uy
@@ -199,24 +199,21 @@ class View(Question):
     def _long_side(self, side: float) -> Line | None:
         """One of them: from corner to corner, as long as another one lies further out."""
         tail, head, ra, rb = self._tail, self._head, self.ra, self.rb
-        one, other = max(tail, key=lambda p: p[1] * side), max(head, key=lambda p: p[1] * side)
+        nx, ny = 0.0, side
+        (ax, ay), (bx, by) = _furthest(tail, nx, ny), _furthest(head, nx, ny)
         for _ in range(8):
-            dx, dy = other[0] - one[0], other[1] - one[1]
+            dx, dy = bx - ax, by - ay
             length = sqrt(dx * dx + dy * dy)
-            if length <= abs(ra - rb) or not length:
+            if length <= abs(ra - rb):
                 return None
             ex, ey, k = dx / length, dy / length, (ra - rb) / length
             w = sqrt(1.0 - k * k) * side
             nx, ny = k * ex - w * ey, k * ey + w * ex
-            c = nx * one[0] + ny * one[1] + ra
-            out = max(tail, key=lambda p: nx * p[0] + ny * p[1])
-            away = max(head, key=lambda p: nx * p[0] + ny * p[1])
-            if nx * out[0] + ny * out[1] + ra > c + _FLAT and out != one:
-                one = out
-            elif nx * away[0] + ny * away[1] + rb > c + _FLAT and away != other:
-                other = away
-            else:
+            c = nx * ax + ny * ay + ra
+            (px, py), (qx, qy) = _furthest(tail, nx, ny), _furthest(head, nx, ny)
+            if nx * px + ny * py + ra <= c + _FLAT and nx * qx + ny * qy + rb <= c + _FLAT:
                 return nx, ny, c
+            ax, ay, bx, by = px, py, qx, qy
         return None
 
     def _walled(self, hull: tuple[Line, Line]) -> bool:
@@ -309,6 +306,16 @@ def _origin(base: Footprint, origin: Origin) -> tuple[tuple[Place, ...], float]:
         return base.front, 0.0
     (ring, radius), *_ = cores(base)
     return ring, float(radius)
+
+
+def _furthest(ring: Sequence[tuple[float, float]], nx: float, ny: float) -> tuple[float, float]:
+    """The corner of a ring that lies furthest in a direction."""
+    found, most = ring[0], -1e300
+    for corner in ring:
+        at = nx * corner[0] + ny * corner[1]
+        if at > most:
+            found, most = corner, at
+    return found
 
 
 def _met(ring: Sequence[tuple[float, float]], radius: float, line: Line) -> tuple[float, float] | None:
