@@ -33,17 +33,30 @@ from walstatt.core.errors import Problem
 from walstatt.core.text import LANGS, Lang, say
 from walstatt.games.mage_wars.build.charts import charts
 from walstatt.games.mage_wars.build.text import book_text, read_parts, title_for
-from walstatt.games.mage_wars.rules.books import ANY, LIBRARIES, UNTRAINED, BadBook, factor, faults, limits, most_copies, no_card, points, price
-from walstatt.games.mage_wars.rules.books import allowed, training
+from walstatt.games.mage_wars.rules.books import (
+    ANY,
+    LIBRARIES,
+    UNTRAINED,
+    BadBook,
+    allowed,
+    factor,
+    faults,
+    limits,
+    most_copies,
+    no_card,
+    points,
+    price,
+    training,
+)
+from walstatt.games.mage_wars.screen.cards import SCHOOL_ICONS
 from walstatt.games.mage_wars.screen.paper import GROUPS, TONES, cards
+from walstatt.games.mage_wars.screen.profiles import cost_text
+from walstatt.games.mage_wars.setup import book_code
 from walstatt.games.mage_wars.state.kinds import Book, Card, Mage, Name
 from walstatt.games.mage_wars.state.library import Library
-from walstatt.games.mage_wars.words.names import Names
 from walstatt.games.mage_wars.state.pack_words import TEXT
-from walstatt.games.mage_wars.screen.profiles import cost_text
-from walstatt.games.mage_wars.screen.cards import SCHOOL_ICONS
-from walstatt.games.mage_wars.setup import book_code
 from walstatt.games.mage_wars.state.vocabulary import School
+from walstatt.games.mage_wars.words.names import Names
 
 ELEMENT, LIBRARY = "element", "library"
 #: From this level on cards are so few that they share a filter.

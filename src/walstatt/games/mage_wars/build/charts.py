@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from walstatt.core.builder import Bar, Chart
-from walstatt.games.mage_wars.rules.books import OPPOSED, TRAINED, UNTRAINED, factor, price
-from walstatt.games.mage_wars.rules.books import training
+from walstatt.games.mage_wars.rules.books import OPPOSED, TRAINED, UNTRAINED, factor, price, training
+from walstatt.games.mage_wars.screen.cards import SCHOOL_ICONS
 from walstatt.games.mage_wars.screen.paper import GROUPS, TONES
 from walstatt.games.mage_wars.state.kinds import Book, Card, Mage
-from walstatt.games.mage_wars.words.names import Names
-from walstatt.games.mage_wars.screen.cards import SCHOOL_ICONS
 from walstatt.games.mage_wars.state.vocabulary import School
+from walstatt.games.mage_wars.words.names import Names
 
 #: The last column of the curve holds all that cost more.
 DEAR = 13
