@@ -51,8 +51,8 @@ export interface TableAim {
   drag(word: string): boolean;
   pointer(at: Place | null): void;
   turn(by: 1 | -1): void;
-  /** It shall look there. */
-  face?(facing: number): void;
+  /** It shall look there, in degrees. */
+  face?(degrees: number): void;
   nudge(dx: number, dy: number): void;
 }
 

@@ -1,5 +1,5 @@
 /** What is chosen on a table and what that shows: the place, the way to it, the figure that would stand there, distances. */
-import type { Form, Piece, RangeRing, Reach, TableScene } from '../../api/names';
+import type { Form, Group, Piece, RangeRing, Reach, TableScene, Wedge } from '../../api/names';
 import { apart, placeWord, readPlace, touching, type Place } from '../../board/table/geometry';
 import { Choosing, FEW, type Chosen } from '../choose/choosing.svelte';
 import { Looks } from '../choose/looks.svelte';
@@ -166,6 +166,15 @@ export abstract class Sighting extends Choosing<TableScene> {
   get hasRanges(): boolean {
     return this.guides.all.length > 0;
   }
+  /** What lies before whoever aims, and what would act as one: drawn while one chooses. */
+  get wedges(): readonly Wedge[] {
+    return this.guides.hints.wedges ?? [];
+  }
+
+  get groups(): readonly Group[] {
+    return this.guides.hints.groups ?? [];
+  }
+
   /** Where the figure would look, in hundredths of a degree; null: that is no part of the choice. */
   get facing(): number | null {
     return this.turning === 'facing' ? Math.round(this.turned * 100) : null;
