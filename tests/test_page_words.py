@@ -97,21 +97,24 @@ def test_no_rule_is_named(game: str) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_no_verb_is_named(game: str) -> None:
     verbs = set(find_game(game).verbs) - NEUTRAL
-    assert verbs
-    assert not hits(quoted(verbs))
+    assert not verbs or not hits(quoted(verbs))
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_no_state_is_named(game: str) -> None:
+    """A small game may have none."""
     kinds = set(badges(game)) - NEUTRAL
-    assert kinds
-    assert not hits(quoted(kinds))
+    assert not kinds or not hits(quoted(kinds))
+
+
+def test_there_are_states_to_look_for() -> None:
+    assert sum(bool(set(badges(game)) - NEUTRAL) for game in game_ids()) >= 3
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_no_option_is_named(game: str) -> None:
     names = {spec.name for spec in find_game(game).options} - NEUTRAL
-    assert not hits(quoted(names))
+    assert not names or not hits(quoted(names))
 
 
 @pytest.mark.parametrize("noun", NOUNS)
