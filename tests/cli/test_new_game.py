@@ -50,14 +50,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_package_of_its_own(walstatt: Command, tmp_path: Path, board: str) -> None:
-    assert walstatt("new-game", "my-game", "--board", board, "--into", tmp_path).code == 0
-    package = tmp_path / "my-game"
+    assert walstatt("new-game", "new-one", "--board", board, "--into", tmp_path).code == 0
+    package = tmp_path / "new-one"
     ran(package, "ruff", "check", "--no-cache", ".")
     ran(package, "ruff", "format", "--no-cache", "--check", ".")
     assert "passed" in pytest_in(package)
     installed(package)
-    told = ran(package, "walstatt.cli.main", "match", "my-game", "--games", 4, path=(package / "src",))
-    assert "my-game" in told
+    told = ran(package, "walstatt.cli.main", "match", "new-one", "--games", 4, path=(package / "src",))
+    assert "new-one" in told
 
 
 def installed(package: Path) -> None:
@@ -65,52 +65,58 @@ def installed(package: Path) -> None:
     entries = tomllib.loads((package / "pyproject.toml").read_text(encoding="utf-8"))["project"][
         "entry-points"
     ]
-    info = package / "src" / "my_game-0.1.0.dist-info"
+    info = package / "src" / "new_one-0.1.0.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: my-game\nVersion: 0.1.0\n", encoding="utf-8")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: new-one\nVersion: 0.1.0\n", encoding="utf-8")
     lines = [f"{name} = {where}" for name, where in entries["walstatt.games"].items()]
     (info / "entry_points.txt").write_text("\n".join(["[walstatt.games]", *lines, ""]), encoding="utf-8")
 
 
 def test_a_game_of_the_house_keeps_the_contract(walstatt: Command, house: Path) -> None:
-    for name, board in (("my-game", "hex"), ("another-one", "zones"), ("go", "table")):
+    for name, board in (("new-one", "hex"), ("another-one", "zones"), ("go", "table")):
         done = walstatt("new-game", name, "--board", board, "--into", house)
         assert done.code == 0, done
-    new = ["src/walstatt/games/my_game", "src/walstatt/games/another_one", "src/walstatt/games/go"]
-    new += ["tests/games/my_game", "tests/games/another_one", "tests/games/go"]
+    new = ["src/walstatt/games/new_one", "src/walstatt/games/another_one", "src/walstatt/games/go"]
+    new += ["tests/games/new_one", "tests/games/another_one", "tests/games/go"]
     ran(house, "ruff", "check", "--no-cache", *new)
     ran(house, "ruff", "format", "--no-cache", "--check", *new)
-    chosen = ("tests/contract", "tests/games/my_game", "tests/test_layers.py", "tests/test_rule_ids.py")
-    told = pytest_in(house, *chosen, "-k", "my-game or my_game or layers or tried", path=(house / "src",))
+    chosen = ("tests/contract", "tests/games/new_one", "tests/test_layers.py", "tests/test_rule_ids.py")
+    told = pytest_in(house, *chosen, "-k", "new-one or new_one or layers or tried", path=(house / "src",))
     assert int(re.findall(r"(\d+) passed", told)[0]) > 50
 
 
 def test_every_rule_of_a_new_game_is_proven(walstatt: Command, tmp_path: Path) -> None:
     """The floor of a game that has none written down."""
-    walstatt("new-game", "my-game", "--into", tmp_path)
-    package = tmp_path / "my-game"
-    codex = (package / "src" / "my_game" / "codex" / "01-rules.toml").read_text(encoding="utf-8")
+    walstatt("new-game", "new-one", "--into", tmp_path)
+    package = tmp_path / "new-one"
+    codex = (package / "src" / "new_one" / "codex" / "01-rules.toml").read_text(encoding="utf-8")
     rules = {rule["id"] for rule in tomllib.loads(codex)["rule"]}
     proven = re.findall(
         r'mark\.rule\("(.+?)"\)', (package / "tests" / "test_rules.py").read_text(encoding="utf-8")
     )
     assert rules == set(proven)
-    assert all(rule.startswith("MYG-") for rule in rules)
+    assert all(rule.startswith("NEW-") for rule in rules)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("board", BOARDS)
 def test_types(walstatt: Command, tmp_path: Path, board: str) -> None:
-    walstatt("new-game", "my-game", "--board", board, "--into", tmp_path)
-    ran(tmp_path / "my-game", "mypy", "--cache-dir", tmp_path / "cache", path=(tmp_path / "my-game" / "src",))
+    walstatt("new-game", "new-one", "--board", board, "--into", tmp_path)
+    ran(
+        tmp_path / "new-one",
+        "mypy",
+        "--cache-dir",
+        tmp_path / "cache",
+        path=(tmp_path / "new-one" / "src",),
+    )
 
 
 def test_nothing_of_the_toy_is_left(walstatt: Command, tmp_path: Path) -> None:
-    walstatt("new-game", "my-game", "--title", "Mine", "--prefix", "ABC", "--into", tmp_path)
-    for file in (tmp_path / "my-game").rglob("*"):
+    walstatt("new-game", "new-one", "--title", "Mine", "--prefix", "ABC", "--into", tmp_path)
+    for file in (tmp_path / "new-one").rglob("*"):
         if file.is_file():
             assert not re.search(r"toy|dice.toe|Würfel-Toe", read(file), re.IGNORECASE), file
-    assert '"en": "Mine", "de": "Mine"' in (tmp_path / "my-game/src/my_game/game.py").read_text(
+    assert '"en": "Mine", "de": "Mine"' in (tmp_path / "new-one/src/new_one/game.py").read_text(
         encoding="utf-8"
     )
 
@@ -122,9 +128,9 @@ def test_nothing_of_the_toy_is_left(walstatt: Command, tmp_path: Path) -> None:
         (["class"], "'class' is no name for a game"),
         (["a-name-that-is-too-long"], "at most 20 characters"),
         (["summoners"], "There is a game 'summoners' already."),
-        (["my-game", "--board", "chess"], "There are: hex, zones, table."),
-        (["my-game", "--prefix", "MON"], "Rules cannot begin with 'MON'"),
-        (["my-game", "--prefix", "toolong"], "three capital letters"),
+        (["new-one", "--board", "chess"], "There are: hex, zones, table."),
+        (["new-one", "--prefix", "MON"], "Rules cannot begin with 'MON'"),
+        (["new-one", "--prefix", "toolong"], "three capital letters"),
     ],
 )
 def test_what_would_not_work_is_refused(
@@ -135,10 +141,10 @@ def test_what_would_not_work_is_refused(
 
 
 def test_what_is_there_is_not_written_over(walstatt: Command, tmp_path: Path) -> None:
-    assert walstatt("new-game", "my-game", "--into", tmp_path).code == 0
-    mine = tmp_path / "my-game" / "src" / "my_game" / "rules.py"
+    assert walstatt("new-game", "new-one", "--into", tmp_path).code == 0
+    mine = tmp_path / "new-one" / "src" / "new_one" / "rules.py"
     mine.write_text("mine", encoding="utf-8")
-    assert "nothing was written" in walstatt("new-game", "my-game", "--into", tmp_path).complaint
+    assert "nothing was written" in walstatt("new-game", "new-one", "--into", tmp_path).complaint
     assert read(mine) == "mine"
 
 

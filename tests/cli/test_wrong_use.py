@@ -13,8 +13,12 @@ import pytest
 
 from tests.cli.conftest import Command
 from tests.core.signing import signed
-from walstatt import Match
+from walstatt import Match, games
 
+HOUSE = Path(games.__file__).parent
+
+#: Those of the house, whatever has been added to it.
+GAMES = ", ".join(sorted(found.parent.name.replace("_", "-") for found in HOUSE.glob("*/game.py")))
 POSITION = "monolith-arena\nblue dragon-empire\nred lords-of-the-abyss\nB2 banner blue\nD4 banner red\n"
 #: The words, and what the line must name.
 WRONG: dict[str, tuple[list[str], list[str]]] = {
@@ -82,7 +86,7 @@ def test_wrong_words_are_one_line_and_exit_code_2(
 
 def test_problems_are_told_in_german_when_german_is_asked_for(walstatt: Command) -> None:
     assert walstatt("play", "chess", "--lang", "de").complaint == (
-        "Das Spiel „chess“ gibt es nicht. Es gibt: mage-wars, monolith-arena, summoners."
+        f"Das Spiel „chess“ gibt es nicht. Es gibt: {GAMES}."
     )
     complaint = walstatt("match", "monolith-arena", "-o", "mode=solo", "--lang=de").complaint
     assert complaint.startswith("Die Einstellung „mode“ kann nicht „solo“ sein.")
@@ -211,13 +215,13 @@ def shell(*words: str, typed: bytes = b"", env: dict[str, str]) -> subprocess.Co
             ["play", "chess"],
             {},
             2,
-            "There is no game 'chess'. There are: mage-wars, monolith-arena, summoners.\n",
+            f"There is no game 'chess'. There are: {GAMES}.\n",
         ),
         (
             ["play", "chess"],
             {"LANG": "de_DE.UTF-8"},
             2,
-            "Das Spiel „chess“ gibt es nicht. Es gibt: mage-wars, monolith-arena, summoners.\n",
+            f"Das Spiel „chess“ gibt es nicht. Es gibt: {GAMES}.\n",
         ),
         (["games", "--loud", "--lang", "de"], {}, 2, "Die Option --loud gibt es nicht.\n"),
     ],
