@@ -64,7 +64,7 @@ types: setup
 page-checks: $(PAGE_CHECKED)
 
 # Files that were found right are not looked at again before one of them changes.
-$(PAGE_CHECKED): $(MODULES) $(WEB) $(shell find web/tests web -maxdepth 1 -type f) $(shell find src/walstatt/games -name '*.toml')
+$(PAGE_CHECKED): $(MODULES) $(WEB) $(shell find web/tests web -maxdepth 1 -type f) $(shell find src/walstatt/games -name '*.toml') $(wildcard tests/draw/*.json)
 	@cd web && npm run --silent check
 	@cd web && npm test --silent
 	@mkdir -p $(@D) && touch $@

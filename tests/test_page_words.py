@@ -107,8 +107,10 @@ def test_no_state_is_named(game: str) -> None:
     assert not kinds or not hits(quoted(kinds))
 
 
-def test_there_are_states_to_look_for() -> None:
-    assert sum(bool(set(badges(game)) - NEUTRAL) for game in game_ids()) >= 3
+def test_there_are_verbs_and_states_to_look_for() -> None:
+    for game in ("mage-wars", "monolith-arena", "summoners"):
+        assert set(find_game(game).verbs) - NEUTRAL
+        assert set(badges(game)) - NEUTRAL
 
 
 @pytest.mark.parametrize("game", game_ids())
