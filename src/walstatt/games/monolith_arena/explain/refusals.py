@@ -135,7 +135,9 @@ def _played(state: State, seat: int, kind: TileKind, option: Option) -> Iterator
         yield from _found(no_transforming(state, kind), tile=kind.name)
         if place >= 0:
             tile = state.board[place]
-            yield from _at(place, not_transformed(state, seat, place, tile) if tile else TRANSFORM_THAT)
+            yield from _at(
+                place, not_transformed(state, state.team(seat), place, tile) if tile else TRANSFORM_THAT
+            )
     elif place >= 0:
         yield from _at(place, not_there(state, seat, place))
         yield from _found(not_placed(state, kind))
@@ -191,7 +193,7 @@ def _chosen(state: State, seat: int, option: Option) -> Iterator[Why]:
     """Whether the tile on the first hex is one for this command."""
     place, tile = _tile(state, option)
     if tile is not None:
-        yield from _at(place, CHOSEN[option.verb](state, seat, place, tile))
+        yield from _at(place, CHOSEN[option.verb](state, state.team(seat), place, tile))
     elif place >= 0:
         yield Why("no-tile", (), {"hex": NAMES[place]})
 

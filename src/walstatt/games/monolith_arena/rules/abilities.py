@@ -100,7 +100,7 @@ def not_own(seat: int, tile: Tile, ability: str) -> Why | None:
 
 def unable(state: State, seat: int, place: int, tile: Tile, ability: str, via: str) -> Why | None:
     """Why a tile cannot use an ability, of its own or lent by the tile on the hex `via`."""
-    why = not_moved(state, seat, place, tile) or not_own(seat, tile, ability)
+    why = not_moved(state, state.team(seat), place, tile) or not_own(seat, tile, ability)
     if why is not None:
         return why
     own = ability in tile.kind.abilities

@@ -110,7 +110,7 @@ def start_of_battle(state: State) -> Flow:
         for place, tile in enumerate(state.board)
         if tile is not None and tile.kind.start_of_battle and not held >> place & 1
     ]
-    aims = yield from name_targets(state, early)
+    aims = (yield from name_targets(state, early)) if early else {}
     struck = {place: first_strikes(state, place, tile, given) for place, tile in early}
     for number, target in aims.items():
         here, assassin = early[number]

@@ -33,7 +33,7 @@ def charge_options(state: State, seat: int, via: str | None = None) -> list[Opti
     )
     found: list[Option] = []
     for place, tile in enumerate(state.board):
-        if tile is None or not_charging(state, seat, place, tile):
+        if tile is None or not_charging(state, team, place, tile):
             continue
         kind = tile.kind
         for target in steps(state, place):

@@ -23,6 +23,7 @@ TRANSFORM_THAT = Why("transform-that", ("MON-FAC-05",))
 TRANSFORM_CAPTURED = Why("captured", ("MON-FAC-05", "MON-NET-02"))
 NO_CAVALRY = Why("no-cavalry", ("MON-FAC-01",))
 
+#: Asked with the team of the player who chooses.
 Judge = Callable[[State, int, int, Tile], Why | None]
 
 
@@ -37,66 +38,67 @@ def stuck(state: State, place: int, tile: Tile) -> Why | None:
     return CAPTURED if state.captured >> place & 1 else None
 
 
-def _friendly(state: State, seat: int, tile: Tile) -> Why | None:
-    """One's own, or an ally's (MON-Q-09)."""
-    return None if tile.team == state.players[seat].team else NOT_FRIENDLY
-
-
-def _enemy(state: State, seat: int, tile: Tile) -> Why | None:
-    return NOT_ENEMY if tile.team == state.players[seat].team else None
-
-
-def not_moved(state: State, seat: int, place: int, tile: Tile) -> Why | None:
-    """A friendly tile, the ally's too, that is not captured (MON-CMOV-01, 03, 04)."""
-    if tile.team != state.players[seat].team:
+def not_moved(state: State, team: int, place: int, tile: Tile) -> Why | None:
+    """A friendly tile, the ally's too (MON-Q-09), that is not captured (MON-CMOV-01, 03, 04)."""
+    if tile.team != team:
         return NOT_FRIENDLY
     return CAPTURED if state.captured >> place & 1 else None
 
 
-def not_misled(state: State, seat: int, place: int, tile: Tile) -> Why | None:
+def not_misled(state: State, team: int, place: int, tile: Tile) -> Why | None:
     """An enemy tile other than a banner (MON-FAC-10)."""
-    return _enemy(state, seat, tile) or (BANNER if tile.banner else captured(state, place))
+    if tile.team == team:
+        return NOT_ENEMY
+    return BANNER if tile.banner else captured(state, place)
 
 
-def not_turned(state: State, seat: int, place: int, tile: Tile) -> Why | None:
+def not_turned(state: State, team: int, place: int, tile: Tile) -> Why | None:
     """A friendly tile that does not look the same all round (MON-FAC-09)."""
-    return _friendly(state, seat, tile) or captured(state, place) or (None if tile.kind.facings else NO_SIDES)
+    if tile.team != team:
+        return NOT_FRIENDLY
+    return captured(state, place) or (None if tile.kind.facings else NO_SIDES)
 
 
-def not_pushing(state: State, seat: int, place: int, tile: Tile) -> Why | None:
+def not_pushing(state: State, team: int, place: int, tile: Tile) -> Why | None:
     """Friendly tiles push, an ally's too (MON-Q-57), unless they are captured (MON-CPSH-08)."""
-    if tile.team != state.players[seat].team:
+    if tile.team != team:
         return NOT_FRIENDLY
     return PUSHER_CAPTURED if state.captured >> place & 1 else None
 
 
-def not_shot(state: State, seat: int, place: int, tile: Tile) -> Why | None:
+def not_shot(state: State, team: int, place: int, tile: Tile) -> Why | None:
     """Any enemy tile other than a banner (MON-FAC-14)."""
-    return _enemy(state, seat, tile) or (BANNER if tile.banner else None)
+    if tile.team == team:
+        return NOT_ENEMY
+    return BANNER if tile.banner else None
 
 
-def not_entrenched(state: State, seat: int, place: int, tile: Tile) -> Why | None:
+def not_entrenched(state: State, team: int, place: int, tile: Tile) -> Why | None:
     """A friendly tile other than a banner that is not entrenched already (MON-FAC-12)."""
+    if tile.team != team:
+        return NOT_FRIENDLY
     if tile.entrenched:
-        return _friendly(state, seat, tile) or ENTRENCHED_ALREADY
-    return _friendly(state, seat, tile) or (BANNER if tile.banner else None)
+        return ENTRENCHED_ALREADY
+    return BANNER if tile.banner else None
 
 
-def not_netted(state: State, seat: int, place: int, tile: Tile) -> Why | None:
+def not_netted(state: State, team: int, place: int, tile: Tile) -> Why | None:
     """Any enemy tile, banners included (MON-FAC-13)."""
-    return _enemy(state, seat, tile) or (NETTED_ALREADY if tile.netted else None)
+    if tile.team == team:
+        return NOT_ENEMY
+    return NETTED_ALREADY if tile.netted else None
 
 
-def not_charging(state: State, seat: int, place: int, tile: Tile) -> Why | None:
+def not_charging(state: State, team: int, place: int, tile: Tile) -> Why | None:
     """Friendly cavalry."""
-    if tile.team != state.players[seat].team:
+    if tile.team != team:
         return NOT_FRIENDLY
     return None if "cavalry" in tile.kind.abilities else NO_CAVALRY
 
 
-def not_transformed(state: State, seat: int, place: int, tile: Tile) -> Why | None:
+def not_transformed(state: State, team: int, place: int, tile: Tile) -> Why | None:
     """Friendly tiles may be replaced: no banner, none that is captured."""
-    if tile.banner or _friendly(state, seat, tile):
+    if tile.banner or tile.team != team:
         return TRANSFORM_THAT
     return captured(state, place) and TRANSFORM_CAPTURED
 
@@ -117,8 +119,9 @@ CHOSEN: Mapping[str, Judge] = {
 
 def chosen(state: State, seat: int, judge: Judge) -> list[int]:
     """The hexes of all tiles that a judge has nothing against."""
+    team = state.players[seat].team
     return [
         place
         for place, tile in enumerate(state.board)
-        if tile is not None and judge(state, seat, place, tile) is None
+        if tile is not None and judge(state, team, place, tile) is None
     ]

@@ -91,10 +91,8 @@ def reserve_options(state: State, seat: int) -> list[Options]:
 
 def commands_of(state: State, seat: int) -> list[str]:
     """Commands that a player has, unfolded or not (MON-UNF-04); of two halves he chooses one (MON-Q-15)."""
-    found: dict[str, None] = {}
-    for kind in state.players[seat].reserve:
-        found.update(dict.fromkeys(kind.commands))  # arena tiles have none
-    return list(found)
+    reserve = state.players[seat].reserve
+    return list(dict.fromkeys([verb for kind in reserve for verb in kind.commands]))  # arena tiles have none
 
 
 def not_placed(state: State, kind: TileKind) -> Why | None:
