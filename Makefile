@@ -5,7 +5,7 @@ BIN := .venv/bin
 MODULES := web/node_modules/.ready
 PAGE := src/walstatt/page/index.html
 LEAKS := $(wildcard tests/server/test_leaks*.py)
-WEB := $(shell find web/src web/scripts web/public web/index.html web/*.ts web/*.js web/*.json -type f)
+WEB := $(shell find web/src web/pictures web/scripts web/public web/index.html web/*.ts web/*.js web/*.json -type f)
 PAGE_CHECKED := build/page-checked
 # Browser tests wait most of the time: they run in a run of their own beside the others, more at once.
 BROWSERS := 3

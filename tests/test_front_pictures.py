@@ -26,10 +26,10 @@ PICTURES = script().pictures()
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_up_to_date(name: str) -> None:
-    stored = json.loads((WEB / "src" / "lib" / "front" / name).read_text(encoding="utf-8"))
+    stored = json.loads((WEB / "pictures" / name).read_text(encoding="utf-8"))
     assert stored == json.loads(json.dumps(PICTURES[name])), "run web/scripts/hero.py, then Prettier"
 
 
 def test_there_is_no_other_picture() -> None:
-    folder = WEB / "src" / "lib" / "front"
+    folder = WEB / "pictures"
     assert {path.name for path in folder.glob("*.json")} == set(PICTURES)

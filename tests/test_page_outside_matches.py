@@ -11,8 +11,8 @@ import walstatt as walstatt  # makes the games known
 from walstatt.core.game import find_game, game_ids
 
 SOURCE = Path(__file__).parents[1] / "web" / "src"
-#: Looked at elsewhere, or generated.
-APART = ("lib/match/", "lib/board/", "lib/api/types.ts")
+#: Generated.
+APART = ("lib/api/types.ts",)
 #: An option that is meant by its name: `option.name === 'size'`, `options['size']`.
 OPTION_BY_NAME = re.compile(r"""\b(?:one|option)\.name [!=]== ['"`]|\b(?:options|mine|values)\??\.?\[['"`]""")
 

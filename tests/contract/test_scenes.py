@@ -10,7 +10,16 @@ from collections import Counter
 import pytest
 
 from tests.contract.play import IDS, SETUPS, open_moments
-from walstatt.core.scene import HexSpace, Scene, TableSpace, ZoneSpace
+from walstatt.core.scene import (
+    BADGE_LOOKS,
+    BADGE_ROLES,
+    MARKS,
+    SHAPES,
+    HexSpace,
+    Scene,
+    TableSpace,
+    ZoneSpace,
+)
 
 
 def doubled(scene: Scene) -> list[str]:
@@ -44,6 +53,16 @@ def mistakable(scene: Scene) -> set[str]:
     return {piece.word for tray in scene.trays for piece in tray.pieces} & set(places(scene))
 
 
+def unknown(scene: Scene) -> set[str]:
+    """Words for how something is drawn that no painter knows."""
+    pieces = [*scene.pieces, *(piece for tray in scene.trays for piece in tray.pieces)]
+    badges = [badge for piece in pieces for badge in piece.badges]
+    said = {piece.shape for piece in pieces} - set(SHAPES)
+    said |= {mark.kind for piece in pieces for mark in piece.marks} - set(MARKS)
+    said |= {badge.role for badge in badges} - set(BADGE_ROLES)
+    return said | ({badge.look for badge in badges} - set(BADGE_LOOKS))
+
+
 @pytest.mark.parametrize(("game", "options"), SETUPS, ids=IDS)
 def test_every_word_and_every_id_of_a_scene_means_one_thing(game: str, options: dict[str, str]) -> None:
     for match in open_moments(game, options, 6, 12, 24):
@@ -51,3 +70,4 @@ def test_every_word_and_every_id_of_a_scene_means_one_thing(game: str, options: 
             scene = match.scene(seat)
             assert doubled(scene) == []
             assert mistakable(scene) == set()
+            assert unknown(scene) == set()

@@ -59,6 +59,10 @@ def poison(count: int) -> Badge:
     return Badge("poison", f"Gift {count}", count=count, tone="green", glyph="drop", corner=1)
 
 
+#: How pieces are drawn that are no champions.
+SHAPES = {"rune": "double", "banner": "number", "command": "sheet", "back": "back"}
+
+
 def maneuver(role: str = "passive") -> Badge:
     return Badge("maneuver", "Manöver", role=role, glyph="step")
 
@@ -83,6 +87,7 @@ def piece(
         id=ident,
         word=word or name.lower(),
         kind=kind,
+        shape=SHAPES.get(kind, ""),
         name=name,
         label=label or name,
         icons=(icon,) if isinstance(icon, str) else icon,

@@ -92,7 +92,8 @@ def token(
     tone = {"portal": "lilac", "well": "sky"}.get(kind, "")
     place = inches(x, y)
     spoken = f"{name}, {'frei' if seat is None else f'Sitz {seat}'}"
-    return Token(word, word, kind, name, icon, *place, radius, seat, text, spoken, tone)
+    glyph = "crystal" if icon == "crystal-shine" else ""
+    return Token(word, word, kind, name, icon, *place, radius, seat, text, spoken, tone, glyph)
 
 
 WEST = token("source-west", "Westquelle", 6, 19, seat=0, text="2")
@@ -239,7 +240,9 @@ def panels() -> tuple[SeatPanel, ...]:
 
 
 def card(name: str, seat: int, icon: str) -> Piece:
-    return Piece(f"card-{name}-{seat}", name.lower(), "card", name, name, (icon,), seat, f"Karte {name}")
+    return Piece(
+        f"card-{name}-{seat}", name.lower(), "card", name, name, (icon,), seat, f"Karte {name}", shape="card"
+    )
 
 
 TRAYS = (

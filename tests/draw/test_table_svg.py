@@ -195,8 +195,8 @@ def test_markers_are_ringed_in_their_holders_cut() -> None:
     assert len(rings["well"]) == 2
     assert of_class(tokens["source-west"], "holder")
     assert not of_class(tokens["source-east"], "holder")
-    assert of_class(tokens["source-east"], "gem")
-    assert not of_class(tokens["relic-south-east"], "gem")
+    assert of_class(tokens["source-east"], "crystal")
+    assert not of_class(tokens["relic-south-east"], "crystal")
     assert "#wal-i-obelisk" in {found.get("href") for found in tokens["relic-south-east"].iter()}
     assert [text for found in of_class(root, "worth") for text in texts(found)] == ["2", "2", "2", "1"]
 

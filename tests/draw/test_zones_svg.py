@@ -106,7 +106,7 @@ def test_pieces_stand_in_their_zones_far_ones_above_near_ones_below(scene: Scene
             continue
         left, top, right, bottom = zone_box(standing.place, board)
         x, y, scale = found[standing.id]
-        half = (15 if standing.kind in ("back", "spell") else 33) * scale
+        half = (15 if standing.shape in ("back", "card") else 33) * scale
         assert left <= x - half
         assert x + half <= right
         assert (y > (top + bottom) / 2) == (standing.seat in near)
@@ -201,12 +201,12 @@ def test_small_pieces_keep_what_is_left_of_their_life() -> None:
 
 def test_armour_mana_guard_flight_and_action_are_marked() -> None:
     plain = parse(piece_svg(piece("Wesen", 0, "A1"), 160))
-    for name in ("armor", "mana", "guard", "flying", "action", "status"):
+    for name in ("armor", "stock", "guard", "flying", "action", "status"):
         assert not of_class(plain, name)
     full = piece("Wesen", 0, "A1", armor=3, mana=11, guard=True, flying=True, action="active")
     root = parse(piece_svg(full, 160))
     assert texts(of_class(root, "armor")[0]) == ["3"]
-    assert texts(of_class(root, "mana")[0]) == ["11"]
+    assert texts(of_class(root, "stock")[0]) == ["11"]
     assert of_class(root, "guard")
     assert of_class(root, "flying")
     assert palette.POINT in ElementTree.tostring(of_class(root, "action", "active")[0], "unicode")

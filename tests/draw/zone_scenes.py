@@ -58,14 +58,15 @@ def piece(
         guard=guard,
         flying=flying,
         armor=None if armor is None else Figure(str(armor), label="Rüstung"),
-        mana=None if mana is None else Figure(str(mana), label="Mana"),
+        stock=None if mana is None else Figure(str(mana), label="Mana"),
     )
     meter = Meter(*life, "Leben") if life else None
     states = "".join(f", {badge.text}" for badge in badges)
     spoken = f"{name}, Sitz {seat}, {place}{', hält Wache' if guard else ''}{states}"
     return Piece(
-        ident, ident, kind, name, name, (icon,), seat, spoken, place, badges=badges, life=meter, stand=stand
-    )
+        ident, ident, kind, name, name, (icon,), seat, spoken, place,
+        badges=badges, life=meter, stand=stand, shape=kind if kind in ("leader", "site") else "",
+    )  # fmt: skip
 
 
 def card(
@@ -77,7 +78,10 @@ def card(
     where = on.place if on else place
     spoken = f"{name}, Sitz {seat}, {on.name if on else where}"
     kind = "spell" if icon else "back"
-    return Piece(ident, ident, kind, name, name, (icon,) if icon else (), seat, spoken, where, stand=stand)
+    return Piece(
+        ident, ident, kind, name, name, (icon,) if icon else (), seat, spoken, where,
+        stand=stand, shape="card" if icon else "back",
+    )  # fmt: skip
 
 
 def wall(
@@ -88,7 +92,7 @@ def wall(
     stand = Stand(wall=does)
     ident = f"wall-{place.lower()}"
     return Piece(
-        ident, ident, "wall", name, name, (icon,), seat, spoken, place, life=meter, stand=stand
+        ident, ident, "wall", name, name, (icon,), seat, spoken, place, life=meter, stand=stand, shape="wall"
     )  # fmt: skip
 
 

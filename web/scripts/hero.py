@@ -86,7 +86,7 @@ TOLD = {
 }
 LEFT, BELOW, WIDE, HIGH = 30000, 28000, 38000, 36000  # in hundredths of a millimetre
 ROWS = "BCD"  # the rest of the board has no room beside the headline
-FOLDER = Path(__file__).parent.parent / "src/lib/front"
+FOLDER = Path(__file__).parent.parent / "pictures"
 
 
 def still(scene: dict[str, Any]) -> dict[str, Any]:
@@ -137,7 +137,20 @@ def quarter() -> dict[str, object]:
     borders = [border for border in board["borders"] if set(border["zones"]) <= names]
     pieces = []
     for piece in scene["pieces"]:
-        kept = ("id", "word", "kind", "name", "label", "icons", "seat", "place", "life", "stand", "badges")
+        kept = (
+            "id",
+            "word",
+            "kind",
+            "shape",
+            "name",
+            "label",
+            "icons",
+            "seat",
+            "place",
+            "life",
+            "stand",
+            "badges",
+        )
         pieces.append({name: piece[name] for name in kept if name in piece} | {"spoken": ""})
         pieces[-1]["badges"] = [badge for badge in piece.get("badges", []) if badge.get("role") != "passive"]
     board |= {"zones": zones, "borders": borders, "near": [0]}

@@ -45,7 +45,7 @@ export function symbols(
 
 /** The icons of the pictures on cards of the front page: whoever looks at them does not need all those of the games. */
 export function frontIcons(): string[] {
-  const folder = new URL('../src/lib/front/', import.meta.url);
+  const folder = new URL('../pictures/', import.meta.url);
   const known = new Set(Object.values(list.game as Record<string, string[]>).flat());
   const files = readdirSync(folder)
     .filter((name) => /^art\..*\.json$/.test(name))

@@ -72,8 +72,8 @@ describe('the halves of a zone', () => {
 describe('the plan', () => {
   const wolf = piece('wolf', 'C2', 0);
   const imp = piece('imp', 'C2', 1);
-  const bann = piece('bann', 'C2', 1, { kind: 'back', stand: { on: 'wolf' } });
-  const stones = piece('stones', 'C2-D2', 1, { kind: 'wall', stand: { wall: ['passage'] } });
+  const bann = piece('bann', 'C2', 1, { shape: 'back', stand: { on: 'wolf' } });
+  const stones = piece('stones', 'C2-D2', 1, { shape: 'wall', stand: { wall: ['passage'] } });
   const full = scene([wolf, imp, bann, stones]);
   const laid = plan(full, full.board);
 
@@ -109,8 +109,8 @@ describe('the plan', () => {
 
 describe('targets', () => {
   const wolf = piece('wolf', 'B2', 0);
-  const card = piece('bann', 'B2', 1, { kind: 'back', stand: { on: 'wolf' } });
-  const wall = piece('stones', 'A1-B1', 1, { kind: 'wall' });
+  const card = piece('bann', 'B2', 1, { shape: 'back', stand: { on: 'wolf' } });
+  const wall = piece('stones', 'A1-B1', 1, { shape: 'wall' });
   const full = scene([wolf, card, wall]);
   const laid = plan(full, full.board);
   const of = (...matters: string[]): string[] =>

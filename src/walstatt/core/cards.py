@@ -23,7 +23,7 @@ class Box(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An attack, a spell, a special rule, an action."""
+    """An attack, an ability, a special rule, an action."""
 
     title: str
     text: str = ""  # what it does

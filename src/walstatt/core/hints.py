@@ -42,11 +42,15 @@ class Wedge(msgspec.Struct, frozen=True, omit_defaults=True):
     verbs: tuple[str, ...] = ()  # how the choices begin that it is about
 
 
+#: What is put down, or struck.
+FORMS = ("figure", "terrain", "area")
+
+
 class Form(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a choice would put down, or strike, at the place that it names: a screen draws it there."""
 
     verb: str  # how the choice begins, up to the place: place, "place wood", "cast fireball"
-    kind: str  # figure, terrain, area
+    kind: str  # of FORMS
     text: str  # what it is called
     piece: str = ""  # figure: the word of the piece beside the table, or on it, that will stand there
     #: Figure: of its base. Area: how far it works around the place, or around the edge of a piece.

@@ -55,10 +55,15 @@ class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
     mean: str = ""
 
 
+#: What a stretch is about: on a slow one every length counts double, cover runs through what gives the target
+#: cover.
+STRETCHES = ("slow", "cover")
+
+
 class Stretch(msgspec.Struct, frozen=True, omit_defaults=True):
     """A part of a way, or of the line of an attack, that matters; to draw on a table."""
 
-    kind: str  # slow: on it every length counts double; cover: it runs through what gives the target cover
+    kind: str  # of STRETCHES
     path: tuple[Place, ...]
     cause: str  # what does it: the id of a piece of terrain, or the word of a figure or marker
     text: str

@@ -15,10 +15,18 @@ import msgspec
 SIDES = ("E", "SE", "SW", "W", "NW", "NE")
 
 
+#: What a mark stands for; "ring" works everywhere and has no side.
+MARKS = ("melee", "ranged", "armor", "net", "kill", "path", "ring")
+#: What a badge is: a state, or an ability that always works, can be used, or has been.
+BADGE_ROLES = ("state", "passive", "ready", "used")
+#: What a badge makes of the whole piece.
+BADGE_LOOKS = ("", "net", "walls", "blunt")
+
+
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True):
     """A symbol on one side of a piece, in the direction in which it works on the board."""
 
-    kind: str  # melee, ranged, armor, net, kill, path; "ring" = works everywhere, has no side
+    kind: str  # of MARKS
     side: int | None  # index into SIDES
     count: int = 1
     bonus: int = 0  # how many of `count` come from other pieces
@@ -32,11 +40,11 @@ class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str  # what it is, in words
     icon: str = ""
     count: int = 1
-    role: str = "state"  # "state", or for abilities "passive", "ready" or "used"
+    role: str = "state"  # of BADGE_ROLES
     rules: tuple[str, ...] = ()
     tone: str = ""  # one of the ten of `draw.badge_tones`; "": that of the board
     glyph: str = ""  # one of `draw.glyphs`, drawn by hand: it survives at 7 px, where an icon does not
-    look: str = ""  # what it makes of the whole piece: net, walls, blunt
+    look: str = ""  # of BADGE_LOOKS
     corner: int | None = None  # of a hex piece, clockwise from the top; None: any that is free
 
 
@@ -55,7 +63,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Tag(msgspec.Struct, frozen=True):
-    """What a card belongs to, by which a book is sorted: a type, a school."""
+    """What a card belongs to, by which a book is sorted: a type, a colour."""
 
     group: str
     text: str
@@ -121,7 +129,7 @@ class Stand(msgspec.Struct, frozen=True, omit_defaults=True):
     guard: bool = False
     flying: bool = False
     armor: Figure | None = None
-    mana: Figure | None = None
+    stock: Figure | None = None  # what it holds to spend
     wall: tuple[str, ...] = ()  # what a wall does: sight, passage (it blocks them), strike (who passes)
 
 
@@ -173,12 +181,27 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     dial: Dial | None = None
 
 
+#: How a piece is drawn; "": as its board draws most of them.
+SHAPES = (
+    "",
+    "back",  # face down
+    "card",  # in zones: it lies there, or hangs on something
+    "wall",  # in zones: it stands on a border
+    "leader",  # in zones: it wears a crown
+    "site",  # in zones: it stays where it is
+    "double",  # of hexes: a second line runs around its picture
+    "number",  # of hexes: its life is the number that counts
+    "sheet",  # of hexes: on paper, it is used and is gone
+    "profile",  # in a tray: what may come into play, with its prices
+)
+
+
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     """A tile, figure or card."""
 
     id: str  # unique in the scene
     word: str  # how options name this piece
-    #: champion, rune, banner, command, back, leader, creature, card, profile; in zones also site, spell, wall
+    #: What it is for the game, and how options name one that lies nowhere yet; no drawing asks for it.
     kind: str
     name: str
     label: str  # short text drawn on the piece
@@ -194,6 +217,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     facing: int | None = None  # index into SIDES: where its front points; None: it looks the same all round
     base: Base | None = None  # on a table
     stand: Stand | None = None  # on a board of zones
+    shape: str = ""  # of SHAPES
     lines: tuple[str, ...] = ()  # its profile in words, for those who look closer
     dial: Dial | None = None
     parts: tuple[Part, ...] = ()
@@ -255,6 +279,7 @@ class Token(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""  # what it is worth
     spoken: str = ""
     tone: str = ""  # of its picture: one of `draw.badge_tones.TOKENS`; "": that of stone
+    glyph: str = ""  # "crystal": drawn by hand, which reads at any size; "": its icon
     leads_on: bool = False  # whoever goes in comes out at another that does
 
 
@@ -393,11 +418,29 @@ class SeatPanel(msgspec.Struct, frozen=True, omit_defaults=True):
     counters: tuple[Figure, ...] = ()  # gems, cards, points: what else the player has, with a label each
 
 
+#: What a cue shows.
+CUES = (
+    "place",
+    "move",
+    "turn",
+    "hit",
+    "shot",
+    "stopped",  # a hit or shot that does nothing
+    "mark",  # markers come upon it, or work
+    "claim",  # it changes hands, or can do less
+    "destroy",
+    "meter",
+    "phase",
+    "reveal",
+    "end",
+    "roll",
+)
+
+
 class Cue(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a screen shows an event: neutral, so that no screen needs to know the game's events."""
 
-    #: place, move, turn, hit, shot, stopped, poison, capture, destroy, meter, phase, reveal, end, roll
-    kind: str
+    kind: str  # of CUES
     source: str = ""  # cell or piece it comes from
     target: str = ""  # cell or piece it happens to
     amount: int = 0  # of damage, markers, pieces; for a meter how it changes

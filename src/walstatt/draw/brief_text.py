@@ -97,7 +97,7 @@ def _number(seat: SeatPanel) -> str:
 
 
 def _shown(tray: Tray) -> list[Piece]:
-    return [piece for piece in tray.pieces if piece.kind != "back"]
+    return [piece for piece in tray.pieces if piece.shape != "back"]
 
 
 def _tray(tray: Tray) -> str:

@@ -31,14 +31,13 @@ SITE_PATHS = (
 )
 CROWN_PATH = "M-11 -41L-7 -34H7L11 -41L5.5 -38L0 -44L-5.5 -38Z"
 ARMOR_PATH = "M-7.5 -8H7.5V1Q7.5 7 0 9.5Q-7.5 7 -7.5 1Z"
-MANA_PATH = "M0 -12C4 -6 9.5 -3 9.5 3A9.5 9.5 0 0 1 -9.5 3C-9.5 -3 -4 -6 0 -12Z"
+DROP_PATH = "M0 -12C4 -6 9.5 -3 9.5 3A9.5 9.5 0 0 1 -9.5 3C-9.5 -3 -4 -6 0 -12Z"
 CROSSED_EYE = "M-5.5 0Q0 -5.5 5.5 0Q0 5.5 -5.5 0ZM-5 5L5 -5"
 ACTIVE_PATH = "M-2.8 -4.6L5 0L-2.8 4.6Z"
 IDLE_PATH = "M-3.6 0H3.6"
 
-# Markers of a table: a cut gem, 24 high, which reads at any size, stands for these icons.
-GEM_ICONS = ("crystal-shine", "cut-diamond", "gem")
-GEM_PATHS = ("M0 -12L8 -3L0 12L-8 -3Z", "M-8 -3H8M0 -12L-2.6 -3L0 12L2.6 -3Z")
+# Markers of a table: a cut crystal, 24 high, which reads at any size.
+CRYSTAL_PATHS = ("M0 -12L8 -3L0 12L-8 -3Z", "M-8 -3H8M0 -12L-2.6 -3L0 12L2.6 -3Z")
 
 # Figures: the edge of a round base is the circle of radius 100, half the width of a box is 100.
 TICK = "M-11 0L-3 9L12 -9"

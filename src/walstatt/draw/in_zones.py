@@ -10,8 +10,8 @@ from walstatt.draw.words import word
 
 #: What a wall does, in the order in which it is told.
 WALL_DEEDS = ("passage", "strike", "sight")
-#: Kinds of pieces that are cards: they lie in a zone or are attached to something.
-CARDS = ("back", "spell", "card")
+#: Shapes that are cards: they lie in a zone or are attached to something.
+CARDS = ("back", "card")
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ def held(scene: Scene, board: ZoneSpace) -> dict[str, Held]:
     near = near_seats(scene, board)
     halves: dict[str, tuple[list[Piece], list[Piece]]] = {zone.name: ([], []) for zone in board.zones}
     loose = [piece for piece in scene.pieces if piece.place in halves and not holder(piece)]
-    for piece in sorted(loose, key=lambda piece: piece.kind in CARDS):
+    for piece in sorted(loose, key=lambda piece: piece.shape in CARDS):
         halves[piece.place][piece.seat in near].append(piece)
     return {name: Held(tuple(far), tuple(close)) for name, (far, close) in halves.items()}
 
@@ -72,13 +72,13 @@ def wall_words(piece: Piece, lang: str) -> list[str]:
 
 
 def numbers(piece: Piece, lang: str) -> list[str]:
-    """Life, armour, mana and whatever else a piece counts."""
+    """Life, armour, what it holds to spend and whatever else a piece counts."""
     found = [f"{word(lang, 'life')} {piece.life.now}/{piece.life.full}"] if piece.life else []
     stand = piece.stand
     if stand is not None and stand.armor is not None:
         found.append(f"{stand.armor.label or word(lang, 'armor')} {stand.armor.text}")
-    if stand is not None and stand.mana is not None:
-        found.append(f"{stand.mana.label or word(lang, 'mana')} {stand.mana.text}")
+    if stand is not None and stand.stock is not None:
+        found.append(f"{stand.stock.label or word(lang, 'stock')} {stand.stock.text}")
     return found + [f"{figure.label} {figure.text}".strip() for figure in piece.figures]
 
 

@@ -36,13 +36,13 @@ WEARY = "#F2BC55"
 HIGHER, HIGHER_RING = "#2B2109", "#D9BE7C"
 DIAL_NOW, DIAL_NOW_INK, DIAL_START = "#F6F3EA", "#17201B", "#4CC46A"
 TOKEN, TOKEN_FREE = "#15201C", "#8D998F"
-GEM, GEM_EDGE = "#B9F6E6", "#0A3029"
+CRYSTAL, CRYSTAL_EDGE = "#B9F6E6", "#0A3029"
 STONE = "#E7D9A8"
 PLANK, PLANK_SEAM = "#A8804A", "#5A4020"
 # Pieces in zones.
 SHIELD, SHIELD_INK = "#DDE3E6", "#14181A"
 CARD, CARD_INK = "#F4EFDF", "#23262B"
-MANA, MANA_INK = "#8FD0FF", "#06283F"
+DROP, DROP_INK = "#8FD0FF", "#06283F"
 HALF_LIFE, LAST_LIFE = "#F2BC55", "#FF5A52"
 
 #: Signs of the seats for text: they stand before every name.
@@ -61,7 +61,7 @@ class SeatColours:
     shot: str
     steel: str
     edge: str
-    rune: str
+    glow: str
     ring: str
     disc: str
     disc_ink: str
@@ -228,7 +228,7 @@ def seat_sign(seat: int | None) -> str:
 @cache
 def dimmed(colours: SeatColours) -> SeatColours:
     """The same seat at saturation .85 and brightness .8, for pieces that cannot act."""
-    names = ("body", "core", "rim", "ink", "shot", "steel", "edge", "rune", "ring", "disc", "disc_ink")
+    names = ("body", "core", "rim", "ink", "shot", "steel", "edge", "glow", "ring", "disc", "disc_ink")
     faded = {name: dim(getattr(colours, name)) for name in names}
     return SeatColours(**faded, hatch_opacity=colours.hatch_opacity)
 

@@ -205,7 +205,7 @@ def _tray(
     parts.append(text(x, y + 17, cut(caption, 12, width), 12, theme.ink_3))
     y += 24
     height = 24.0
-    if listed and tray.pieces and not all(piece.kind == "back" for piece in pieces):
+    if listed and tray.pieces and not all(piece.shape == "back" for piece in pieces):
         for piece in pieces:
             parts.append(_line(piece, x, y, width, theme, defs))
             y += _LIST_TILE * HEX_HEIGHT + 6
@@ -248,6 +248,7 @@ def _hidden(tray: Tray) -> tuple[Piece, ...]:
             id=f"{tray.id}-{k}",
             word="",
             kind="back",
+            shape="back",
             name=tray.title,
             label="",
             icons=(),

@@ -190,7 +190,7 @@ def _meter(seat: SeatPanel, room: int, ink: Ink, *, measured: bool) -> Text:
 
 def _tray(tray: Tray, scene: Scene, room: int, coloured: bool) -> list[Text]:
     lang = scene.lang
-    shown = [piece for piece in tray.pieces if piece.kind != "back"]
+    shown = [piece for piece in tray.pieces if piece.shape != "back"]
     hidden = tray.count - len(shown)
     if not shown:
         what = f"{tray.count} {word(lang, 'hidden')}" if hidden else word(lang, "nothing")
@@ -209,7 +209,7 @@ def _tray(tray: Tray, scene: Scene, room: int, coloured: bool) -> list[Text]:
 def _named(title: str, pieces: list[Piece], room: int) -> list[Text]:
     """Cards by name in a row, with their numbers; what cannot be had now is quiet."""
     most = max(pieces, key=lambda piece: len(piece.figures))
-    labels = "/".join(figure.label for figure in most.figures) if most.kind == "profile" else ""
+    labels = "/".join(figure.label for figure in most.figures) if most.shape == "profile" else ""
     head = f"{title} ({labels}):" if labels else f"{title}:"
     groups: list[list[Run]] = [[(part, _QUIET)] for part in fold(head, room, 2)]
     for number, piece in enumerate(pieces, 1):
@@ -266,8 +266,8 @@ def card(piece: Piece, room: int, coloured: bool) -> list[Text]:
 
 def _small_hex(canvas: Canvas, piece: Piece, coloured: bool) -> None:
     colours = colours_of(piece)
-    command = piece.kind == "command"
-    back = palette.PAPER if command else colours.body
+    sheet = piece.shape == "sheet"
+    back = palette.PAPER if sheet else colours.body
     if coloured:
         for y in range(1, 5):
             inset = 0 if 2 <= y <= 3 else 1
@@ -280,8 +280,8 @@ def _small_hex(canvas: Canvas, piece: Piece, coloured: bool) -> None:
         for y, border in enumerate(("╱╲", "││", "╲╱")):
             canvas.write(0, y, border[0])
             canvas.write(_CARD - 1, y, border[1])
-    if command or not (piece.marks or piece.figures):
-        ink = Ink(palette.PAPER_INK if command else colours.ink, bold=True)
+    if sheet or not (piece.marks or piece.figures):
+        ink = Ink(palette.PAPER_INK if sheet else colours.ink, bold=True)
         label = piece.label or piece.name
         whole = _CARD if coloured else _CARD - 2
         parts = [short(label, whole)] if " " not in label else fold(label, _CARD - 4, 3)
@@ -296,5 +296,5 @@ def _small_hex(canvas: Canvas, piece: Piece, coloured: bool) -> None:
     if not figures:
         figures = [(seat_sign(piece.seat), Ink(colours.rim, bold=True))]
     if any(mark.kind == "ring" for mark in piece.marks):
-        figures = [(signs.RING, Ink(colours.rune, bold=True))]
+        figures = [(signs.RING, Ink(colours.glow, bold=True))]
     canvas.runs((_CARD - width(figures)) // 2, 1, figures)

@@ -124,7 +124,7 @@ def cards(
     parts = [f'<path d="M{num(x)} {num(y)}H{num(x + width)}" stroke="{theme.line_soft}"/>']
     parts.append(text(x, y + 17, cut(f"{tray.title} {tray.count}", 12, width), 12, theme.ink_3))
     y += 24
-    shown = [piece for piece in tray.pieces if piece.kind != "back"]
+    shown = [piece for piece in tray.pieces if piece.shape != "back"]
     for piece in shown:
         parts.append(_disc(piece, x + _CARD / 2, y + _CARD / 2, _CARD, defs))
         name = cut(piece.name, 13, width - _CARD - 10)

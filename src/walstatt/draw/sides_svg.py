@@ -47,7 +47,7 @@ def ring(mark: Mark, colours: SeatColours) -> str:
     """A mark without a side: it works everywhere."""
     faint = "" if mark.live else ' opacity=".5"'
     return (
-        f'<g class="ring" fill="none" stroke="{colours.rune}"{faint}>'
+        f'<g class="ring" fill="none" stroke="{colours.glow}"{faint}>'
         '<circle r="78" stroke-width="5" stroke-dasharray="3 9" stroke-linecap="round"/>'
         '<circle r="88" stroke-width="2.5"/></g>'
     )
@@ -56,7 +56,7 @@ def ring(mark: Mark, colours: SeatColours) -> str:
 def bridge(side: int, colours: SeatColours) -> str:
     """The stretch of a connected path that crosses the border; it lies above both pieces."""
     line = '<path d="M90 0H113" stroke="{}" stroke-width="{}" stroke-linecap="round"/>'
-    both = line.format(colours.edge, 15) + line.format(colours.rune, 8)
+    both = line.format(colours.edge, 15) + line.format(colours.glow, 8)
     return f'<g class="bridge" transform="rotate({60 * side})">{both}</g>'
 
 
@@ -173,13 +173,13 @@ def _kill(mark: Mark, colours: SeatColours, side: int, defs: Defs) -> str:
 
 def _path(mark: Mark, colours: SeatColours, small: bool, broken: bool) -> str:
     wide, thin, gem, line = (15, 8, 12, 5) if small else (13, 6.5, 10, 3.6)
-    fill = colours.rune if mark.live else colours.core
+    fill = colours.glow if mark.live else colours.core
     dash = ' stroke-dasharray="6 5"' if broken else ""
     joined = " joined" if mark.live else ""
     return (
         f'<path d="M58 0H99" stroke="{colours.edge}" stroke-width="{wide}"/>'
-        f'<path class="path{joined}" d="M58 0H99" stroke="{colours.rune}" stroke-width="{thin}"{dash}/>'
+        f'<path class="path{joined}" d="M58 0H99" stroke="{colours.glow}" stroke-width="{thin}"{dash}/>'
         f'<circle cx="83" r="{gem + 1}" fill="{fill}" stroke="{colours.edge}" stroke-width="7" '
         'paint-order="stroke"/>'
-        f'<circle cx="83" r="{gem}" fill="{fill}" stroke="{colours.rune}" stroke-width="{line}"{dash}/>'
+        f'<circle cx="83" r="{gem}" fill="{fill}" stroke="{colours.glow}" stroke-width="{line}"{dash}/>'
     )

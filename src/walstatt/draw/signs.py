@@ -42,7 +42,7 @@ GRID, LINE, UPRIGHT, FREE_POINT = "+", "┄", "┆", "×"
 
 #: Zones: markers of pieces, cards, and what a wall is made of.
 ACTIVE, IDLE, GUARD, FLYING = "►", "-", "♜", "^"
-ARMOR, MANA = "▣", "✦"
+ARMOR, STOCK = "▣", "✦"
 BACK, FACE = "▒", "□"
 WALL, WALL_PASSAGE, WALL_STRIKE, NO_SIGHT = "░", "█", "‡", "ø"
 MAY = "»"

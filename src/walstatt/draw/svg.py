@@ -132,7 +132,7 @@ def piece_svg(piece: Piece, width: int) -> str:
 def _zone_piece(piece: Piece, width: int, defs: Defs) -> str:
     """A piece or card of a board of zones, without what is attached to it."""
     left, top, across, down = _CARD_VIEW
-    if piece.kind in CARDS:
+    if piece.shape in CARDS:
         drawing = f'<g transform="scale(4)">{zone_card(piece, defs)}</g>'
     else:
         drawing = zone_piece(piece, (), piece_level(width * 66 / across), defs)

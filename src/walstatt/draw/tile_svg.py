@@ -37,11 +37,11 @@ def tile(piece: Piece, detail: Level, defs: Defs, *, cornered: bool = True) -> s
         colours = dimmed(colours)
     small = detail == "S"
     parts = [_stack(piece.below, colours), _body(piece.seat, colours, defs, small)]
-    if piece.kind == "command":
-        parts.append(_command(piece, colours, defs, detail))
+    if piece.shape == "sheet":
+        parts.append(_sheet(piece, colours, defs, detail))
     else:
         parts.append(rim(piece.marks, colours, defs, small=small, trench="walls" in looks, broken=captured))
-        parts.append(plate(piece.seat, colours, rune=piece.kind == "rune"))
+        parts.append(plate(piece.seat, colours, double=piece.shape == "double"))
         parts += [ring(mark, colours) for mark in piece.marks if mark.kind == "ring"]
         parts.append(_core(piece, colours, defs, detail))
     if captured:
@@ -65,14 +65,14 @@ def bridges(piece: Piece) -> str:
     return "".join(bridge(side, colours) for side in sides)
 
 
-def plate(seat: int | None, colours: SeatColours, *, rune: bool = False) -> str:
+def plate(seat: int | None, colours: SeatColours, *, double: bool = False) -> str:
     """The core plate in the seat's shape."""
-    width = 3 if rune else 2.6
+    width = 3 if double else 2.6
     paint = (
         f'fill="{colours.core}" stroke="{colours.rim}" stroke-width="{width}" stroke-opacity=".75" '
         'stroke-linejoin="round"'
     )
-    inner = f'fill="none" stroke="{colours.rune}" stroke-width="2.6"'
+    inner = f'fill="none" stroke="{colours.glow}" stroke-width="2.6"'
     match None if seat is None else seat % 4:
         case 0:
             outer, second = f'<circle r="62" {paint}/>', f'<circle r="53" {inner}/>'
@@ -92,7 +92,7 @@ def plate(seat: int | None, colours: SeatColours, *, rune: bool = False) -> str:
                 f'<polygon points="{hexagon(0.6)}" {paint}/>',
                 f'<polygon points="{hexagon(0.52)}" {inner}/>',
             )
-    return outer + (second if rune else "")
+    return outer + (second if double else "")
 
 
 def seat_mark(seat: int, fill: str, edge: str) -> str:
@@ -129,8 +129,8 @@ def _body(seat: int | None, colours: SeatColours, defs: Defs, small: bool) -> st
 
 
 def _core(piece: Piece, colours: SeatColours, defs: Defs, detail: Level) -> str:
-    if piece.kind == "banner" and piece.life is not None:
-        return _banner(piece, colours, defs, detail)
+    if piece.shape == "number" and piece.life is not None:
+        return _numbered(piece, colours, defs, detail)
     small, figures = detail == "S", piece.figures
     parts = [_picture(piece, colours, defs, detail)]
     if detail == "L" and piece.label:
@@ -154,7 +154,7 @@ def _core(piece: Piece, colours: SeatColours, defs: Defs, detail: Level) -> str:
 
 def _picture(piece: Piece, colours: SeatColours, defs: Defs, detail: Level) -> str:
     numbered = bool(piece.figures)
-    if piece.kind == "back":
+    if piece.shape == "back":
         size, y = 84.0, 0.0
     elif detail == "L":
         size, y = 64.0, -21.0 if numbered else -14.0
@@ -165,14 +165,14 @@ def _picture(piece: Piece, colours: SeatColours, defs: Defs, detail: Level) -> s
     icons = known_icons(piece.icons)
     if icons:
         return defs.icon(icons[0], 0, y, size, colours.ink)
-    if piece.kind == "back":
+    if piece.shape == "back":
         seat = 0 if piece.seat is None else piece.seat
         return f'<g transform="scale(3)" opacity=".8">{seat_mark(seat, colours.body, colours.rim)}</g>'
     letter = piece.label[:1] or piece.name[:1]
     return text(0, y + size * 0.36, letter, size, colours.ink, anchor="middle", weight=600)
 
 
-def _banner(piece: Piece, colours: SeatColours, defs: Defs, detail: Level) -> str:
+def _numbered(piece: Piece, colours: SeatColours, defs: Defs, detail: Level) -> str:
     """A piece whose life is the number that counts."""
     small = detail == "S"
     size, y = (58.0, -30.0) if small else (56.0, -34.0)
@@ -189,7 +189,7 @@ def _banner(piece: Piece, colours: SeatColours, defs: Defs, detail: Level) -> st
     return "".join(parts)
 
 
-def _command(piece: Piece, colours: SeatColours, defs: Defs, detail: Level) -> str:
+def _sheet(piece: Piece, colours: SeatColours, defs: Defs, detail: Level) -> str:
     """A light core without sides; two uses stand above and below a slash."""
     large = detail == "L"
     size, y = (86.0, -16.0) if large else (104.0, 0.0)

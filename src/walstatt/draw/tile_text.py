@@ -100,7 +100,7 @@ def draw_piece(
     about = _about(piece, colours, late, wide)
     canvas.runs(_centred(x, wide, width(about)), y + 4, about)
     if any(mark.kind == "ring" for mark in piece.marks):
-        canvas.write(x + middle, y + 5, signs.RING, Ink(colours.rune, bold=True))
+        canvas.write(x + middle, y + 5, signs.RING, Ink(colours.glow, bold=True))
     if _netted(piece):
         _mesh(canvas, x, y, wide, Ink(blend(palette.MESH, colours.body, 0.35)))
 
@@ -137,7 +137,7 @@ def _mark_runs(mark: Mark, side: int, right: bool, colours: SeatColours) -> list
                 (signs.KILL, Ink("#FFFFFF", "#000000", bold=True) if live else Ink(colours.ink, strike=True))
             ]
         case "path":
-            ink = Ink(colours.rune, bold=live)
+            ink = Ink(colours.glow, bold=live)
             path: list[Run] = [
                 (signs.PATH_JOINED if live else signs.PATH_OPEN, ink),
                 (signs.PATH_LINE[side], ink),
@@ -178,7 +178,7 @@ def life_run(piece: Piece, colours: SeatColours) -> Run | None:
     life = piece.life
     if life is None or max(life.now, life.full) <= 1:
         return None
-    if piece.kind != "banner" and life.now < life.full:
+    if piece.shape != "number" and life.now < life.full:
         return signs.life_sign(life), Ink("#FFFFFF", palette.WOUND, bold=True)
     return signs.life_sign(life), Ink(colours.ink, bold=True)
 

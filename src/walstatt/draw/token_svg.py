@@ -7,7 +7,7 @@ from math import pi
 from walstatt.core.scene import Token
 from walstatt.draw import palette
 from walstatt.draw.badge_tones import TOKENS
-from walstatt.draw.frames import GEM_ICONS, GEM_PATHS
+from walstatt.draw.frames import CRYSTAL_PATHS
 from walstatt.draw.icons import has_icon
 from walstatt.draw.markup import Defs, esc, num, text, title
 from walstatt.draw.palette import seat_colours
@@ -63,8 +63,8 @@ def _circle(radius: float, colour: str, width: float, cut: str = "") -> str:
 
 
 def _picture(found: Token, radius: float, defs: Defs) -> str:
-    if found.icon in GEM_ICONS:
-        return gem(radius / 20)
+    if found.glyph == "crystal":
+        return crystal(radius / 20)
     ink = TOKENS.get(found.tone, palette.STONE)
     if has_icon(found.icon):
         return defs.icon(found.icon, 0, 0, radius * 1.3, ink)
@@ -72,11 +72,11 @@ def _picture(found: Token, radius: float, defs: Defs) -> str:
     return text(0, radius * 0.36, letter, radius, ink, anchor="middle", weight=600)
 
 
-def gem(scale: float) -> str:
-    """A cut gem, 24 high at scale 1."""
+def crystal(scale: float) -> str:
+    """A cut crystal, 24 high at scale 1."""
     return (
-        f'<g class="gem" transform="scale({num(scale)})"><path d="{GEM_PATHS[0]}" '
-        f'fill="{palette.GEM}" stroke="{palette.GEM_EDGE}" stroke-width="1.5"/>'
-        f'<path d="{GEM_PATHS[1]}" fill="none" stroke="{palette.GEM_EDGE}" '
+        f'<g class="crystal" transform="scale({num(scale)})"><path d="{CRYSTAL_PATHS[0]}" '
+        f'fill="{palette.CRYSTAL}" stroke="{palette.CRYSTAL_EDGE}" stroke-width="1.5"/>'
+        f'<path d="{CRYSTAL_PATHS[1]}" fill="none" stroke="{palette.CRYSTAL_EDGE}" '
         'stroke-width="1.2"/></g>'
     )

@@ -132,7 +132,7 @@ def _zone_lines(scene: Scene, board: ZoneSpace, room: int, coloured: bool, lit: 
 def _in_a_word(piece: Piece, cards: int, room: int, coloured: bool, lit: frozenset[str]) -> list[Run]:
     colours = seat_colours(piece.seat)
     ink = Ink(colours.ink, colours.body, bold=True) if coloured else Ink(bold=True)
-    tag = card_sign(piece) if piece.kind in CARDS else seat_sign(piece.seat) + action_sign(piece).strip()
+    tag = card_sign(piece) if piece.shape in CARDS else seat_sign(piece.seat) + action_sign(piece).strip()
     life = f" {piece.life.now}/{piece.life.full}" if piece.life else ""
     guard = signs.GUARD if piece.stand is not None and piece.stand.guard else ""
     more = f" {guard}{signs.FACE}{cards}" if cards else f" {guard}" if guard else ""

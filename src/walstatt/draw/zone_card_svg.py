@@ -17,7 +17,7 @@ _PITCH = 17.0
 def zone_card(piece: Piece, defs: Defs) -> str:
     """One card around (0, 0), with the line for a screen reader."""
     start = f'<g class="piece {esc(piece.kind)}" data-id="{esc(piece.id)}">{title(piece.spoken)}'
-    return start + (_back(piece.seat, defs) if piece.kind == "back" else _face(piece, defs)) + "</g>"
+    return start + (_back(piece.seat, defs) if piece.shape == "back" else _face(piece, defs)) + "</g>"
 
 
 def _back(seat: int | None, defs: Defs) -> str:

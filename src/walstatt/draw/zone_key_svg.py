@@ -14,14 +14,15 @@ from walstatt.draw.zone_card_svg import zone_card
 from walstatt.draw.zone_piece_svg import (
     action_disc,
     armor_shield,
+    drop,
     guard_disc,
-    mana_drop,
     state_pill,
     zone_piece,
 )
 from walstatt.draw.zone_walls_svg import crossed_eye, wall_bar
 
-_SHAPES = ("leader", "creature", "site")
+#: Shapes of pieces that stand, and what they are called.
+_SHAPES = {"leader": "leader", "": "creature", "site": "site"}
 
 
 def zone_key(scene: Scene, board: ZoneSpace, width: float, theme: Theme, defs: Defs) -> tuple[str, float]:
@@ -49,15 +50,15 @@ def _pieces(scene: Scene, theme: Theme, defs: Defs) -> list[Entry]:
         colours = theme_seat(theme, panel.seat)
         mark = f'<g transform="scale(1.3)">{seat_mark(panel.seat, colours.fill, colours.edge)}</g>'
         entries.append(Entry(mark, panel.name, panel.title))
-    for kind in _SHAPES:
-        if any(piece.kind == kind for piece in standing):
-            entries.append(Entry(_shape(kind, defs), say(kind)))
+    for shape, name in _SHAPES.items():
+        if any(piece.shape == shape for piece in standing):
+            entries.append(Entry(_shape(shape, defs), say(name)))
     armored = next((stand.armor for stand in stands if stand.armor is not None), None)
     if armored is not None:
         entries.append(Entry(armor_shield(armored), armored.label or say("armor")))
-    charged = next((stand.mana for stand in stands if stand.mana is not None), None)
+    charged = next((stand.stock for stand in stands if stand.stock is not None), None)
     if charged is not None:
-        entries.append(Entry(mana_drop(charged.text), charged.label or say("mana")))
+        entries.append(Entry(drop(charged.text), charged.label or say("stock")))
     for action, name in (("active", "active"), ("inactive", "acted")):
         if any(stand.action == action for stand in stands):
             entries.append(Entry(action_disc(action), say(name)))
@@ -65,10 +66,10 @@ def _pieces(scene: Scene, theme: Theme, defs: Defs) -> list[Entry]:
         entries.append(Entry(guard_disc(defs), say("guard")))
     if any(stand.flying for stand in stands):
         entries.append(Entry(_flyer(), say("flying")))
-    if any(piece.kind == "back" for piece in scene.pieces):
+    if any(piece.shape == "back" for piece in scene.pieces):
         entries.append(Entry(_cards("back", defs), say("back")))
-    if any(piece.kind in CARDS and piece.kind != "back" for piece in scene.pieces):
-        entries.append(Entry(_cards("spell", defs), say("spell")))
+    if any(piece.shape in CARDS and piece.shape != "back" for piece in scene.pieces):
+        entries.append(Entry(_cards("card", defs), say("card")))
     return entries + _states([badge for piece in scene.pieces for badge in piece.badges], defs)
 
 
@@ -95,12 +96,12 @@ def _walls(scene: Scene, board: ZoneSpace, defs: Defs) -> list[Entry]:
     return entries
 
 
-def _sample(kind: str, *deeds: str) -> Piece:
-    return Piece("", "", kind, "", "", (), None, "", stand=Stand(wall=deeds))
+def _sample(shape: str, *deeds: str) -> Piece:
+    return Piece("", "", "", "", "", (), None, "", shape=shape, stand=Stand(wall=deeds))
 
 
-def _shape(kind: str, defs: Defs) -> str:
-    return f'<g transform="scale(.5)">{zone_piece(_sample(kind), (), "S", defs, marked=False)}</g>'
+def _shape(shape: str, defs: Defs) -> str:
+    return f'<g transform="scale(.5)">{zone_piece(_sample(shape), (), "S", defs, marked=False)}</g>'
 
 
 def _flyer() -> str:
@@ -112,8 +113,8 @@ def _flyer() -> str:
     )
 
 
-def _cards(kind: str, defs: Defs) -> str:
-    return f'<g transform="scale(1.3)">{zone_card(_sample(kind), defs)}</g>'
+def _cards(shape: str, defs: Defs) -> str:
+    return f'<g transform="scale(1.3)">{zone_card(_sample(shape), defs)}</g>'
 
 
 def _bar(deed: str, defs: Defs) -> str:

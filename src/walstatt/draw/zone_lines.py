@@ -17,7 +17,7 @@ def piece_lines(
 ) -> list[list[Run]]:
     """Name and life, and below them markers, states and attached cards where there are any."""
     may: Run = (signs.MAY, _GO) if is_lit(piece, lit) else (" ", Ink())
-    tag = card_sign(piece) if piece.kind in CARDS else seat_sign(piece.seat) + action_sign(piece)
+    tag = card_sign(piece) if piece.shape in CARDS else seat_sign(piece.seat) + action_sign(piece)
     life: list[Run] = [(" ", Ink()), life_run(piece.life, coloured)] if piece.life else []
     free = room - 1 - width([(tag, Ink())]) - width(life)
     name = short(piece.label or piece.name, free)
@@ -50,7 +50,7 @@ def action_sign(piece: Piece) -> str:
 
 def card_sign(piece: Piece) -> str:
     """A card: face down or open, and whose it is."""
-    return (signs.BACK if piece.kind == "back" else signs.FACE) + seat_sign(piece.seat)
+    return (signs.BACK if piece.shape == "back" else signs.FACE) + seat_sign(piece.seat)
 
 
 def life_run(life: Meter, coloured: bool) -> Run:
@@ -69,8 +69,8 @@ def marks(piece: Piece, hanging: tuple[Piece, ...], coloured: bool) -> list[Run]
         found.append((signs.FLYING, Ink(bold=True)))
     if stand is not None and stand.armor is not None:
         found.append((signs.ARMOR + stand.armor.text, Ink()))
-    if stand is not None and stand.mana is not None:
-        found.append((signs.MANA + stand.mana.text, Ink(palette.MANA if coloured else None)))
+    if stand is not None and stand.stock is not None:
+        found.append((signs.STOCK + stand.stock.text, Ink(palette.DROP if coloured else None)))
     states = [badge for badge in piece.badges if badge.role == "state"]
     found += [
         (state_sign(badge), Ink(palette.HALF_LIFE if coloured else None, bold=True)) for badge in states

@@ -12,9 +12,9 @@ from walstatt.draw.frames import (
     ARMOR_PATH,
     CARD_PATHS,
     CROWN_PATH,
+    DROP_PATH,
     IDLE_PATH,
     LEADER_PATHS,
-    MANA_PATH,
     SITE_PATHS,
 )
 from walstatt.draw.icons import known_icons
@@ -25,7 +25,7 @@ from walstatt.draw.zone_card_svg import peeking
 #: L shows everything, M larger numbers without the whole life, S icon and life.
 PieceLevel = Literal["S", "M", "L"]
 
-#: Outline and inner plate of the kinds that have their own.
+#: Outline and inner plate of the shapes that have their own.
 _OUTLINES = {"leader": LEADER_PATHS, "site": SITE_PATHS}
 GUARD_ICON = "vibrating-shield"
 
@@ -44,14 +44,14 @@ def zone_piece(
     """The whole piece with the cards attached to it; `marks` may follow later."""
     colours = seat_colours(piece.seat)
     flying = piece.stand is not None and piece.stand.flying
-    outer, inner = _OUTLINES.get(piece.kind, CARD_PATHS)
+    outer, inner = _OUTLINES.get(piece.shape, CARD_PATHS)
     body = [
         f'<path d="{outer}" fill="{colours.body}" stroke="{colours.edge}" stroke-width="1.6"/>',
         f'<path d="{outer}" fill="{defs.hatch(piece.seat)}" opacity="{colours.hatch_opacity + 0.06:.2f}"/>',
         f'<path class="plate" d="{inner}" fill="{colours.core}" stroke="{colours.rim}" stroke-width="2.2"/>',
         _icon(piece, colours, detail, defs),
     ]
-    if piece.kind == "leader" and not hanging:
+    if piece.shape == "leader" and not hanging:
         crown = f'fill="{colours.rim}" stroke="{colours.edge}" stroke-width="1.4" stroke-linejoin="round"'
         body.insert(0, f'<path class="crown" d="{CROWN_PATH}" {crown}/>')
     if piece.life is not None:
@@ -65,15 +65,15 @@ def zone_piece(
 
 
 def marks(piece: Piece, detail: PieceLevel, defs: Defs, *, lifted: bool = True) -> str:
-    """What leans over the edges: action marker, guard, mana and states; drawn above all pieces."""
+    """What leans over the edges: action marker, guard, what it holds and states; drawn above all pieces."""
     stand = piece.stand
     parts = []
     if stand is not None and stand.action:
         parts.append(_action(stand.action, detail))
     if stand is not None and stand.guard:
         parts.append(_guard(detail, defs))
-    if stand is not None and stand.mana is not None:
-        parts.append(_mana(stand.mana, detail))
+    if stand is not None and stand.stock is not None:
+        parts.append(_stock(stand.stock, detail))
     parts.append(_states([badge for badge in piece.badges if badge.role != "passive"], detail, defs))
     drawing = "".join(parts)
     return _lifted(drawing, lifted and stand is not None and stand.flying) if drawing else ""
@@ -91,7 +91,7 @@ def _shadow(outer: str, flying: bool) -> str:
 
 def _icon(piece: Piece, colours: SeatColours, detail: PieceLevel, defs: Defs) -> str:
     size, y = {"L": (33.0, -10.0), "M": (33.0, -12.0), "S": (36.0, -10.0)}[detail]
-    if piece.kind == "leader":
+    if piece.shape == "leader":
         y += 1.5
     icons = known_icons(piece.icons)
     if icons:
@@ -169,19 +169,19 @@ def _guard(detail: PieceLevel, defs: Defs) -> str:
     return f'<g class="guard" transform="translate({x} 0)">{guard_disc(defs)}</g>'
 
 
-def mana_drop(words: str) -> str:
+def drop(words: str) -> str:
     size = 11 if len(words) < 2 else 9.5
     return (
-        f'<path d="{MANA_PATH}" fill="{palette.MANA}" '
+        f'<path d="{DROP_PATH}" fill="{palette.DROP}" '
         f'stroke="{palette.SHIELD_INK}" stroke-width="1.4"/>'
-        + text(0, 7, words, size, palette.MANA_INK, anchor="middle", weight=600)
+        + text(0, 7, words, size, palette.DROP_INK, anchor="middle", weight=600)
     )
 
 
-def _mana(mana: Figure, detail: PieceLevel) -> str:
+def _stock(stock: Figure, detail: PieceLevel) -> str:
     scale = "" if detail == "L" else " scale(1.15)"
-    said = title(f"{mana.label} {mana.text}".strip())
-    return f'<g class="mana" transform="translate(-31 -22){scale}">{said}{mana_drop(mana.text)}</g>'
+    said = title(f"{stock.label} {stock.text}".strip())
+    return f'<g class="stock" transform="translate(-31 -22){scale}">{said}{drop(stock.text)}</g>'
 
 
 def _states(badges: list[Badge], detail: PieceLevel, defs: Defs) -> str:

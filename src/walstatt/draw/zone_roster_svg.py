@@ -52,7 +52,7 @@ def _row(
     x, y = place
     left, room = x + _PICTURE + 10, width - _PICTURE - 10
     names = wrap(piece.name, 13, room - plain_width(f" {piece.place}", 12), 2)
-    states = told(piece, lang) + (wall_words(piece, lang) if piece.kind == "wall" else [])
+    states = told(piece, lang) + (wall_words(piece, lang) if piece.shape == "wall" else [])
     if hanging:
         states.append(f"{word(lang, 'attached')}: {', '.join(card.name for card in hanging)}")
     lines = wrap(" · ".join(numbers(piece, lang)), 11.5, room, 2)
@@ -72,9 +72,9 @@ def _row(
 
 
 def _picture(piece: Piece, x: float, y: float, defs: Defs) -> str:
-    if piece.kind in CARDS:
+    if piece.shape in CARDS:
         drawing, scale = zone_card(piece, defs), 1.4
-    elif piece.kind == "wall":
+    elif piece.shape == "wall":
         drawing, scale = wall_marks(piece, defs, upright=True, seen=True), 0.8
     else:
         drawing, scale = zone_piece(piece, (), piece_level(_PICTURE), defs, marked=False), _PICTURE / 72
@@ -90,7 +90,7 @@ def zone_tray(
     parts = [f'<path d="M{num(x)} {num(y)}H{num(x + width)}" stroke="{theme.line_soft}"/>']
     parts.append(text(x, y + 17, cut(f"{tray.title} {tray.count}", 12, width), 12, theme.ink_3))
     y += 24
-    shown = [piece for piece in tray.pieces if piece.kind != "back"]
+    shown = [piece for piece in tray.pieces if piece.shape != "back"]
     for piece in shown:
         slot = piece.stand.slot if piece.stand is not None else ""
         card = zone_card(piece, defs)

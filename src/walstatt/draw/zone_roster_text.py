@@ -36,7 +36,7 @@ def zone_pieces(
 def _entry(piece: Piece, hanging: tuple[Piece, ...], lang: str, room: int, coloured: bool) -> list[Text]:
     colours = seat_colours(piece.seat)
     ink = Ink(colours.ink, colours.body, bold=True) if coloured else Ink(bold=True)
-    tag = card_sign(piece) if piece.kind in CARDS else seat_sign(piece.seat) + action_sign(piece)
+    tag = card_sign(piece) if piece.shape in CARDS else seat_sign(piece.seat) + action_sign(piece)
     name = short(piece.name, max(4, room - cell_len(tag) - cell_len(piece.place) - 3))
     first: list[Run] = [(f"{piece.place} ", Ink(bold=True)), (tag, ink), (f" {name}", Ink(bold=True))]
     lines = _with_word(first, piece.word, room)
@@ -104,9 +104,9 @@ def zone_legend(scene: Scene, board: ZoneSpace, room: int) -> list[Text]:
         (signs.GUARD, "guard", any(stand.guard for stand in stands)),
         (signs.FLYING, "flying", any(stand.flying for stand in stands)),
         (signs.ARMOR, "armor", any(stand.armor is not None for stand in stands)),
-        (signs.MANA, "mana", any(stand.mana is not None for stand in stands)),
-        (signs.BACK, "back", any(piece.kind == "back" for piece in scene.pieces)),
-        (signs.FACE, "spell", any(piece.kind in CARDS[1:] for piece in scene.pieces)),
+        (signs.STOCK, "stock", any(stand.stock is not None for stand in stands)),
+        (signs.BACK, "back", any(piece.shape == "back" for piece in scene.pieces)),
+        (signs.FACE, "card", any(piece.shape in CARDS[1:] for piece in scene.pieces)),
     ):
         if occurs:
             found[sign] = word(scene.lang, key)

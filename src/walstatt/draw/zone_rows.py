@@ -60,7 +60,7 @@ def row(pieces: Sequence[Piece], room: float = ROOM) -> Row:
 
 
 def _width(piece: Piece) -> float:
-    return CARD_WIDTH if piece.kind in CARDS else PIECE_WIDTH
+    return CARD_WIDTH if piece.shape in CARDS else PIECE_WIDTH
 
 
 def _needed(pieces: Sequence[Piece], scale: float) -> float:

@@ -217,7 +217,7 @@ def _piece(
 ) -> str:
     piece = seat.piece
     at = x + seat.x, y + seat.y
-    if piece.kind in CARDS:
+    if piece.shape in CARDS:
         drawing = _moved(*at, zone_card(piece, defs), 2 * seat.scale, turn=-4 if piece.seat else 4)
         return drawing + (_name(seat, *at, 38, theme) if seat.scale * scale >= 0.7 else "")
     detail = piece_level(PIECE_WIDTH * seat.scale * scale)
@@ -248,7 +248,7 @@ def _name(seat: Seat, x: float, y: float, below: float, theme: Theme) -> str:
 
 
 def _marks(seat: Seat, x: float, y: float, scale: float, defs: Defs) -> str:
-    if seat.piece.kind in CARDS:
+    if seat.piece.shape in CARDS:
         return ""
     drawing = marks(seat.piece, piece_level(PIECE_WIDTH * seat.scale * scale), defs)
     return _moved(x + seat.x, y + seat.y, drawing, seat.scale) if drawing else ""
@@ -267,7 +267,7 @@ def _more(found: Row, x: float, y: float) -> str:
 def _lit_piece(seat: Seat, x: float, y: float, theme: Theme) -> str:
     box = (
         'x="-19" y="-24" width="38" height="48" rx="6"'
-        if seat.piece.kind in CARDS
+        if seat.piece.shape in CARDS
         else ('x="-39" y="-37" width="78" height="73" rx="11"')
     )
     rect = f'<rect class="lit" {box} fill="none" stroke="{theme.go}" {_LIT}/>'

@@ -15,7 +15,7 @@ from walstatt.games.mage_wars.events import attacks as a
 from walstatt.games.mage_wars.events import course as e
 
 KINDS = {
-    "place", "move", "hit", "shot", "stopped", "poison", "capture", "destroy", "meter", "phase", "reveal",
+    "place", "move", "hit", "shot", "stopped", "mark", "claim", "destroy", "meter", "phase", "reveal",
     "end", "roll",
 }  # fmt: skip
 #: Events after which the picture says enough by itself.
@@ -135,7 +135,7 @@ def test_damage_and_healing_move_the_meters_of_mages() -> None:
 
 def test_only_conditions_strike() -> None:
     burn = e.MarkGiven(thing=WOLF, mark="burn", count=2, total=2, rules=RULES)
-    assert cue(burn) == Cue("poison", target="5", amount=2)
+    assert cue(burn) == Cue("mark", target="5", amount=2)
     assert cue(e.MarkGiven(thing=WOLF, mark="pet", count=1, total=1, rules=RULES)) is None
 
 
@@ -197,4 +197,4 @@ def test_a_whole_attack_as_cues() -> None:
     )
     match.do("activate 5", "attack 6 hellfire-claws")
     kinds = [found.kind for event in match.match.events if (found := cue(event)) is not None]
-    assert kinds == ["phase", "hit", "roll", "meter", "poison"]
+    assert kinds == ["phase", "hit", "roll", "meter", "mark"]

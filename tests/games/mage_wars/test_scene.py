@@ -221,8 +221,8 @@ def test_conjurations_walls_and_mana() -> None:
     lair = piece(found, "5")
     assert lair.kind == "site"
     assert lair.stand is not None
-    assert lair.stand.mana is not None
-    assert (lair.stand.mana.text, lair.stand.action) == ("4", "")
+    assert lair.stand.stock is not None
+    assert (lair.stand.stock.text, lair.stand.action) == ("4", "")
     assert badge(lair, "assigned").count == 1
     assert "zone-exclusive" in kinds(lair, "passive")
     assert "unmovable" not in kinds(lair, "passive")  # as every conjuration

@@ -9,7 +9,7 @@ from walstatt.games.monolith_arena.screen.cues import cue
 from walstatt.games.monolith_arena.state.arena import HEX
 
 KINDS = {
-    "place", "move", "turn", "hit", "shot", "stopped", "poison", "capture", "destroy", "meter", "phase",
+    "place", "move", "turn", "hit", "shot", "stopped", "mark", "claim", "destroy", "meter", "phase",
     "reveal", "end",
 }  # fmt: skip
 #: Events after which the picture says enough by itself.

@@ -16,7 +16,7 @@ from walstatt.games.summoners.events import table as t
 from walstatt.games.summoners.screen.cues import cue
 
 KINDS = {
-    "place", "move", "hit", "shot", "stopped", "poison", "capture", "destroy", "meter", "phase", "reveal",
+    "place", "move", "hit", "shot", "stopped", "mark", "claim", "destroy", "meter", "phase", "reveal",
     "end", "roll",
 }  # fmt: skip
 #: Events after which the picture says enough by itself.

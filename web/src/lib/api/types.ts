@@ -1098,6 +1098,8 @@ export interface components {
             spoken?: string;
             /** @default  */
             tone?: string;
+            /** @default  */
+            glyph?: string;
             /** @default false */
             leads_on?: boolean;
         };
@@ -1185,6 +1187,8 @@ export interface components {
             base?: components["schemas"]["Base"] | null;
             /** @default null */
             stand?: components["schemas"]["Stand"] | null;
+            /** @default  */
+            shape?: string;
             /** @default [] */
             lines?: string[];
             /** @default null */
@@ -1332,7 +1336,7 @@ export interface components {
             /** @default null */
             armor?: components["schemas"]["Figure"] | null;
             /** @default null */
-            mana?: components["schemas"]["Figure"] | null;
+            stock?: components["schemas"]["Figure"] | null;
             /** @default [] */
             wall?: string[];
         };
@@ -1422,7 +1426,7 @@ export interface components {
         };
         /**
          * Tag
-         * @description What a card belongs to, by which a book is sorted: a type, a school.
+         * @description What a card belongs to, by which a book is sorted: a type, a colour.
          */
         Tag: {
             group: string;
@@ -2364,7 +2368,7 @@ export interface components {
         };
         /**
          * Row
-         * @description An attack, a spell, a special rule, an action.
+         * @description An attack, an ability, a special rule, an action.
          */
         Row: {
             title: string;

@@ -19,7 +19,7 @@ export interface SeatColours {
   shot: string;
   steel: string;
   edge: string;
-  rune: string;
+  glow: string;
   ring: string;
   disc: string;
   discInk: string;

@@ -35,7 +35,7 @@ export const HEX_PAPER = hexagon(0.8);
 /** The net over a piece: everything outside the core. */
 export const MESH_OUTSIDE = `${hexagon(0.93)}M-58 0a58 58 0 1 0 116 0a58 58 0 1 0 -116 0Z`;
 
-/** The core plate in the seat's shape, and the second outline of runes. */
+/** The core plate in the seat's shape, and its second outline. */
 const circle = (r: number): string => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 const rhomb = (x: number, y: number): string => `M0 ${-y}L${x} 0L0 ${y}L${-x} 0Z`;
 const square = (half: number, r: number): string =>

@@ -1,4 +1,4 @@
-/** Texts in the chosen language. `t` reads a rune, so markup that calls it follows a language switch. */
+/** Texts in the chosen language. `t` reads a reactive value, so markup that calls it follows a language switch. */
 import { settings } from '../settings.svelte';
 import { catalogues, type Key } from './catalogues';
 import { fill } from './fill';

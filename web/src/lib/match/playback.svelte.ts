@@ -6,7 +6,7 @@ import { ZoneShow, shows as showsInZones } from '../board/zones/show.svelte';
 import { settings } from '../settings.svelte';
 import { play } from './sound';
 
-const BLOWS = new Set(['hit', 'shot', 'stopped', 'poison', 'destroy', 'meter']);
+const BLOWS = new Set(['hit', 'shot', 'stopped', 'mark', 'destroy', 'meter']);
 const BEAT = 420;
 
 export const cuesOf = (frame: Frame): Cue[] => frame.events.flatMap((event) => event.cue ?? []);

@@ -13,7 +13,7 @@ export interface Phase {
   blows: boolean;
 }
 
-const BLOWS = new Set(['hit', 'shot', 'stopped', 'poison', 'destroy', 'meter']);
+const BLOWS = new Set(['hit', 'shot', 'stopped', 'mark', 'destroy', 'meter']);
 
 const cuesOf = (frame: Frame): Cue[] => frame.events.flatMap((event) => event.cue ?? []);
 /** What can be drawn on the board before its result. */

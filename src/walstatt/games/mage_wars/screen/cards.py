@@ -88,6 +88,7 @@ class CardPainter:
             id=piece_id,
             word=card_id,
             kind="spell",
+            shape="card",
             name=face.name,
             label=face.name,
             icons=(face.card.icon,),
@@ -112,7 +113,7 @@ class CardPainter:
             spoken = f"{spoken}, {names.say('scene.for', what=holder[1])}"
         return Piece(
             id=piece_id, word="", kind="back", name=name, label="", icons=(), seat=seat, spoken=spoken,
-            stand=Stand(on=holder[0], slot=holder[1]),
+            shape="back", stand=Stand(on=holder[0], slot=holder[1]),
         )  # fmt: skip
 
     # --- the spellbook ----------------------------------------------------------------------------------

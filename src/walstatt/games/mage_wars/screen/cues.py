@@ -122,7 +122,7 @@ def _healed(library: Library, event: e.Healed) -> Cue:
 
 def _marked(library: Library, event: e.MarkGiven) -> Cue | None:
     """Conditions strike; other markers are seen on the piece."""
-    return Cue("poison", target=word(event.thing), amount=event.count) if event.mark in CONDITIONS else None
+    return Cue("mark", target=word(event.thing), amount=event.count) if event.mark in CONDITIONS else None
 
 
 def _stopped(library: Library, event: Any) -> Cue:
@@ -166,7 +166,7 @@ _CUES: dict[type[Event], Callable[[Library, Any], Cue | None]] = {
     e.HealRolled: lambda _, x: _faces(x.dice, target=x.thing, amount=x.points),
     e.Healed: _healed,
     e.MarkGiven: _marked,
-    e.ControlChanged: lambda _, x: Cue("capture", target=word(x.thing), seat=x.seat),
+    e.ControlChanged: lambda _, x: Cue("claim", target=word(x.thing), seat=x.seat),
     e.MageFell: lambda _, x: Cue("destroy", target=word(x.thing), seat=x.seat),
     e.GameEnded: lambda _, x: Cue("end", seat=x.winners[0] if len(x.winners) == 1 else None),
     # attacks

@@ -17,6 +17,8 @@ from walstatt.games.mage_wars.words.names import ALONE, Names
 
 PIECES = 8192  # that a painter remembers
 KINDS = {"mage": "leader", "creature": "creature", "conjuration": "site", "wall": "wall"}
+#: How they are drawn; all else is a card.
+SHAPES = KINDS | {"creature": ""}
 #: What walls do, by the traits that say so.
 WALL_DEEDS = {"sight": "blocks-los", "passage": "passage-blocked", "strike": "passage-attacks"}
 #: What stands for itself on the board, so that cards can hang on it.
@@ -127,6 +129,7 @@ class PiecePainter:
             id=str(seen.id),
             word=str(seen.id),
             kind=KINDS.get(seen.type, "spell"),
+            shape=SHAPES.get(seen.type, "card"),
             name=name,
             label=face.name[names.lang],
             icons=(face.icon,),
@@ -140,7 +143,7 @@ class PiecePainter:
             stats=tuple(
                 [
                     Stat(figure.label, figure.text, change=figure.change)
-                    for figure in (stand.armor, stand.mana)
+                    for figure in (stand.armor, stand.stock)
                     if figure is not None
                 ]
             ),
@@ -166,6 +169,7 @@ class PiecePainter:
             id=str(seen.id),
             word=str(seen.id),
             kind="back",
+            shape="back",
             name=name,
             label=card.name[names.lang] if card is not None else names.say("scene.hidden"),
             icons=(card.icon,) if card is not None else (),
@@ -181,11 +185,11 @@ class PiecePainter:
     def _stand(self, seen: ThingView, face: Card | Mage, place: Place) -> Stand:
         names = self.names
         creature = seen.type in ("mage", "creature")
-        armor = mana = None
+        armor = stock = None
         if face.life and (seen.armor or face.armor):
             armor = Figure(str(seen.armor), seen.armor - face.armor, label=names.say("scene.armor"))
         if seen.type != "mage" and (seen.mana or seen.channeling is not None):
-            mana = Figure(str(seen.mana), label=names.say("scene.mana"))
+            stock = Figure(str(seen.mana), label=names.say("scene.mana"))
         return Stand(
             on=str(seen.host) if seen.type == "equipment" else place.on,
             slot=" + ".join(names.slot(slot) for slot in seen.slots),
@@ -193,7 +197,7 @@ class PiecePainter:
             guard=seen.guard,
             flying=creature and "flying" in seen.traits,
             armor=armor,
-            mana=mana,
+            stock=stock,
             wall=tuple([deed for deed, trait in WALL_DEEDS.items() if trait in seen.traits])
             if seen.type == "wall"
             else (),
@@ -235,8 +239,8 @@ class PiecePainter:
             told.append(names.say("scene.spoken-life", now=life.now, full=life.full))
         if stand.armor is not None:
             told.append(f"{stand.armor.label} {stand.armor.text}")
-        if stand.mana is not None:
-            told.append(f"{stand.mana.label} {stand.mana.text}")
+        if stand.stock is not None:
+            told.append(f"{stand.stock.label} {stand.stock.text}")
         if stand.action:
             told.append(names.say(f"scene.spoken-{stand.action}"))
         if stand.guard:

@@ -53,7 +53,7 @@ def _asks(text: str, line: str, host: Piece | None = None) -> Way:
 def _hosts(mine: list[Piece]) -> list[Piece]:
     """What the hidden cards of a player lie on, as far as it is theirs or anybody's."""
     wanted = dict.fromkeys(
-        piece.stand.on for piece in mine if piece.kind == "back" and piece.stand and piece.stand.on
+        piece.stand.on for piece in mine if piece.shape == "back" and piece.stand and piece.stand.on
     )
     by_id = {piece.id: piece for piece in mine}
     return [by_id[host] for host in wanted if host in by_id]

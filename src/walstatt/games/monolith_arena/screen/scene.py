@@ -38,6 +38,8 @@ STEP_OF = {
     "discard": "discard", "use": "use", "orient": "use", "end": "end", "battle": "battle",
     "command-battle": "battle", "final-battle": "battle", "extra-battle": "battle",
 }  # fmt: skip
+#: How tiles are drawn that are no champions.
+SHAPES = {"rune": "double", "banner": "number", "command": "sheet"}
 STEPS = ("draw", "discard", "use", "battle", "end")
 #: How states look; their words come with the tile.
 STATE_LOOKS = {
@@ -212,6 +214,7 @@ class Painter:
             id=piece_id,
             word=word,
             kind=kind.kind,
+            shape=SHAPES.get(kind.kind, ""),
             name=kind.name[self.lang],
             label=kind.label[self.lang],
             icons=kind.icons,
@@ -235,6 +238,7 @@ class Painter:
             id=piece_id,
             word=kind.id,
             kind=kind.kind,
+            shape=SHAPES.get(kind.kind, ""),
             name=flat.name,
             label=flat.label,
             icons=flat.icons,
@@ -275,6 +279,7 @@ class Painter:
             id=tile.hex,
             word=tile.hex,
             kind=kind.kind,
+            shape=SHAPES.get(kind.kind, ""),
             name=kind.name[self.lang],
             label=kind.label[self.lang],
             icons=kind.icons,

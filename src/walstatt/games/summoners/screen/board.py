@@ -16,6 +16,8 @@ ICONS = {
     "small": "crystal-shine", "large": "crystal-shine", "relic": "obelisk", "portal": "magic-portal",
     "exit": "magic-portal", "well": "well",
 }  # fmt: skip
+#: Drawn by hand.
+GLYPHS = {"small": "crystal", "large": "crystal"}
 #: Of what is not of stone.
 TONES = {"portal": "lilac", "exit": "lilac", "well": "sky"}
 #: Phases before the first round.
@@ -102,6 +104,7 @@ class BoardPainter:
             text=yields,
             spoken=", ".join(part for part in (name, holder, yields) if part),
             tone=TONES.get(objective.kind, ""),
+            glyph=GLYPHS.get(objective.kind, ""),
             leads_on=objective.kind == "portal",
         )
 

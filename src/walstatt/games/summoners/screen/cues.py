@@ -111,7 +111,7 @@ def _revealed(event: e.CardRevealed) -> Cue:
 
 
 def _marker(event: c.Iced | c.Ignited) -> Cue:
-    return Cue("poison", target=event.unit, amount=event.count)
+    return Cue("mark", target=event.unit, amount=event.count)
 
 
 def _ended(event: t.GameEnded) -> Cue:
@@ -127,7 +127,7 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.ActivationBegan: lambda x: Cue("phase", target=x.unit, seat=x.seat),
     # control
     e.ControlRolled: _control,
-    e.ControlLost: lambda x: Cue("capture", target=x.unit, amount=x.markers),
+    e.ControlLost: lambda x: Cue("claim", target=x.unit, amount=x.markers),
     e.RanWild: lambda x: Cue("destroy", target=x.unit),
     # moves
     e.Moved: lambda x: Cue("move", x.unit, x.unit, seat=x.seat, path=x.path),
@@ -136,9 +136,9 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.DisengageTested: _stat,
     e.Displaced: lambda x: Cue("move", x.unit, x.unit, path=(x.at,)),
     # actions, summoning, spells
-    e.SourceTaken: lambda x: Cue("capture", x.unit, x.source, seat=x.seat),
-    e.SourceFreed: lambda x: Cue("capture", x.unit, x.source),
-    e.WellSeized: lambda x: Cue("capture", x.unit, seat=x.seat),
+    e.SourceTaken: lambda x: Cue("claim", x.unit, x.source, seat=x.seat),
+    e.SourceFreed: lambda x: Cue("claim", x.unit, x.source),
+    e.WellSeized: lambda x: Cue("claim", x.unit, seat=x.seat),
     e.Summoned: lambda x: Cue("place", target=x.unit, seat=x.seat, path=(x.at,)),
     e.Sacrificed: lambda x: Cue("destroy", target=x.unit, seat=x.seat),
     e.Cast: _cast,

@@ -155,6 +155,7 @@ class PiecePainter:
             id=piece_id,
             word=kind_id,
             kind="card",
+            shape="card",
             name=name,
             label=name,
             icons=(kind.icon,),
@@ -168,7 +169,7 @@ class PiecePainter:
     def back(self, seat: int, piece_id: str) -> Piece:
         name = self.names.say("scene.hidden-card")
         return Piece(
-            id=piece_id, word="", kind="back", name=name, label="", icons=(), seat=seat,
+            id=piece_id, word="", kind="back", name=name, label="", icons=(), seat=seat, shape="back",
             spoken=f"{name}, {self.names.seat(seat)}",
         )  # fmt: skip
 
@@ -194,6 +195,7 @@ class PiecePainter:
             id=f"{SEAT_NAMES[seat]}-pool-{kind_id}",
             word=kind_id,
             kind="profile",
+            shape="profile",
             name=name,
             label=name,
             icons=(kind.icon,),

@@ -57,7 +57,7 @@ class Painter:
         told = say("scene.shows", value=value) if value else say("scene.hidden")
         die = Piece(
             id=f"{name}-die", word="", kind="die" if value else "back", name=told, label=str(value or "?"),
-            icons=(), seat=seat, spoken=told,
+            icons=(), seat=seat, spoken=told, shape="" if value else "back",
         )  # fmt: skip
         title, own = say("scene.die"), say("scene.own-die")
         return Tray(f"{name}-hand", seat, "hand", title, 1, (die,), role="hand", own=own)

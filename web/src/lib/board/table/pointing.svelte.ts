@@ -20,7 +20,7 @@ interface Down {
   start: Point;
   last: Point;
   touch: boolean;
-  what: 'press' | 'pan' | 'drag' | 'hold';
+  what: 'press' | 'pan' | 'drag' | 'long';
   word: string | null;
 }
 
@@ -178,7 +178,7 @@ export class Pointing {
 
   #held(word: string): void {
     if (!this.#down || this.#down.what !== 'press') return;
-    this.#down.what = 'hold';
+    this.#down.what = 'long';
     this.#inspect(word, true);
   }
 

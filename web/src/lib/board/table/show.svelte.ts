@@ -105,7 +105,7 @@ export class Show {
   }
 }
 
-const KINDS = new Set(['roll', 'move', 'hit', 'shot', 'stopped', 'poison', 'capture', 'destroy', 'meter']);
+const KINDS = new Set(['roll', 'move', 'hit', 'shot', 'stopped', 'mark', 'claim', 'destroy', 'meter']);
 
 /** Whether there is something to see. */
 export function shows(cue: Cue): boolean {

@@ -23,8 +23,8 @@ const SCALES = [1, 0.8, 0.72, 0.6];
 const SMALL = 0.6;
 const APART = 46;
 
-const CARDS = new Set(['back', 'spell', 'card']);
-export const isCard = (piece: Piece): boolean => CARDS.has(piece.kind);
+const CARDS = new Set(['back', 'card']);
+export const isCard = (piece: Piece): boolean => CARDS.has(piece.shape ?? '');
 export const holder = (piece: Piece): string => piece.stand?.on ?? '';
 
 export const columnsOf = (board: ZoneSpace): number => Math.max(0, ...board.zones.map((zone) => zone.column + 1));

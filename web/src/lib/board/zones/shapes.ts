@@ -8,7 +8,7 @@ export const pieceLevel = (width: number): PieceLevel => (width >= 50 ? 'L' : wi
 
 /** Outline and inner plate of a piece. */
 export const outlines = (piece: Piece): readonly [string, string] =>
-  piece.kind === 'leader' ? LEADER_PATHS : piece.kind === 'site' ? SITE_PATHS : CARD_PATHS;
+  piece.shape === 'leader' ? LEADER_PATHS : piece.shape === 'site' ? SITE_PATHS : CARD_PATHS;
 
 /** What is left of a life, from 0 to 1, and its colour: white, amber up to a half, red up to a quarter. */
 export function lifeLeft(life: Meter): { part: number; fill: string } {

@@ -20,7 +20,7 @@ const DICE = 700;
 const LINGER = 3500;
 /** A choice with more to show than this is shown faster. */
 const MANY = 12;
-const KINDS = new Set(['roll', 'hit', 'shot', 'stopped', 'poison', 'capture', 'destroy', 'meter', 'reveal']);
+const KINDS = new Set(['roll', 'hit', 'shot', 'stopped', 'mark', 'claim', 'destroy', 'meter', 'reveal']);
 
 export function shows(cue: Cue): boolean {
   if (!KINDS.has(cue.kind)) return false;
