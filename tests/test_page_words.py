@@ -120,7 +120,26 @@ def test_no_noun_of_a_game_is_said(noun: str) -> None:
     assert not hits(rf"(?i)\b{noun}")
 
 
+#: A sentence is taken apart to find out what it says.
+TAKEN_APART = (
+    r"\b(?:text|question|title|note|label|spoken|led|headline|said|line)\??"
+    r"\.(?:split\((?!' '\))|replace\(|match(?:All)?\(|search\(|indexOf\()"
+    r"|\.(?:test|exec)\((?:\w+\.)?(?:text|question|title|note|label)\b"
+)
+#: They look for words that they were told, into what a person wrote, or at the sign of a unit.
+SEARCHES = (
+    "lib/api/", "lib/builder/draft.ts", "lib/codex/search.ts", "lib/i18n/", "lib/newmatch/words.ts",
+    "lib/trouble/", "lib/board/table/geometry.ts", "lib/match/reason.ts", "lib/match/choose/RollCard.svelte",
+)  # fmt: skip
+
+
+def test_no_sentence_is_read() -> None:
+    assert [line for line in hits(TAKEN_APART) if not line.startswith(SEARCHES)] == []
+
+
 def test_what_is_looked_for_would_be_found() -> None:
+    assert re.search(TAKEN_APART, "badge.text.split(':')[0]")
+    assert re.search(TAKEN_APART, "/[?]/.exec(question)")
     assert hits("export class Standing")
     assert re.search(quoted({"walk"}), "if (verb === 'walk')")
     assert not re.search(quoted({"walk"}), "const walk = 1")

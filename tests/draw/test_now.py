@@ -32,7 +32,7 @@ def test_what_surrounds_the_headline_is_told_below_it() -> None:
 
 
 def test_lists_tell_a_state_without_its_explanation() -> None:
-    burning = Badge("burn", "Brand 2: brennt in jeder Runde", "flame", 2)
+    burning = Badge("burn", "Brand 2: brennt in jeder Runde", "flame", 2, short="Brand 2")
     flying = Badge("flying", "Fliegen", role="passive")
     piece = msgspec.structs.replace(zone_scenes.FALCON, badges=(burning, flying))
     assert told(piece, "de")[:2] == ["Brand 2", "Fliegen"]

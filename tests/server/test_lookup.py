@@ -14,7 +14,7 @@ import pytest
 from tests.contract.play import random_game
 from tests.core.signing import signed
 from tests.server.harness import DUEL, Client, House, duel, house, match_of, new_match, play_on, settings_for
-from walstatt.core.game import find_game
+from walstatt.core.game import Game, find_game
 from walstatt.core.match import Match
 from walstatt.server.replays import RECORD_LIMIT
 
@@ -162,6 +162,39 @@ def test_a_preview_is_given_through_the_callers_eyes_and_changes_nothing(tmp_pat
         assert await key_of(blue.get("/api/matches/none/preview")) == (404, "server.no-match")
         assert match_of(at, match_id).digest() == digest
         assert await asked.match(match_id) == seen
+
+    within(tmp_path, body)
+
+
+def test_a_game_without_previews_says_so_and_still_judges_choices(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find_game("monolith-arena")
+
+    async def body(at: House) -> None:
+        blue, _, match_id = await duel(at)
+        assert (await blue.match(match_id))["previews"]
+        monkeypatch.setattr(type(game), "preview", Game.preview)
+        seen = await blue.match(match_id)
+        assert not seen["previews"]
+        path = f"/api/matches/{match_id}/preview"
+        assert await key_of(blue.get(path)) == (404, "server.no-preview")
+        told = await good(blue, path, choice=seen["decision"]["options"][0]["choice"])
+        assert (told["exact"], told["notes"], told["meters"]) == (True, [], [])
+        assert (await key_of(blue.get(path, choice="place nobody C3")))[0] == 400
+
+    within(tmp_path, body)
+
+
+def test_a_match_says_whether_people_end_their_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("monolith-arena")
+
+    async def body(at: House) -> None:
+        blue, _, match_id = await duel(at)
+        assert (await blue.match(match_id))["ends"]
+        verbs = {word: verb for word, verb in game.verbs.items() if verb.role != "end"}
+        monkeypatch.setattr(game, "verbs", verbs)
+        assert not (await blue.match(match_id))["ends"]
 
     within(tmp_path, body)
 

@@ -122,9 +122,8 @@ def shown(person: Person) -> str:
 
 #: Sections of a game's texts that name what is its own: deeds, trays, panels.
 OWN = ("deed", "tray", "panel")
-#: Words that are deeds in other games, and that the page says of any game: "Turn back", what can be aimed at,
-#: the button that ends a turn.
-NEUTRAL: dict[str, set[str]] = {"en": {"back"}, "de": {"Ziele", "Zug beenden"}}
+#: Words that are deeds in other games, and that the page says of any game: "Turn back", what can be aimed at.
+NEUTRAL: dict[str, set[str]] = {"en": {"back"}, "de": {"Ziele"}}
 
 
 def others() -> list[Game[Any]]:

@@ -25,7 +25,7 @@ const card = (word: string, name: string, tags: string[], price: number, copies 
     seat: 0,
     spoken: name,
     stand: {},
-    lines: [`${tags.join(' ')}: Hund`],
+    lines: [{ name: tags.join(' '), text: 'Hund' }],
     figures: [{ text: String(price) }],
     tags: tags.map((text, k) => ({ group: k === 0 ? 'type' : 'school', text })),
     copies,

@@ -1,3 +1,4 @@
+import { Looks } from '../src/lib/match/choose/looks.svelte';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '$lib/api/names';
 import { joints, layout, readingOrder, rowLetters, sideTowards, stepIn } from '$lib/board/hex';
@@ -69,12 +70,25 @@ describe('clock', () => {
   });
 });
 
+describe('looks', () => {
+  it('ask nothing in general of a game that does not say what would happen', () => {
+    const looks = new Looks();
+    looks.begin({ path: '/nowhere', number: 0, line: 0, told: false });
+    looks.ask('', 1e6);
+    expect(looks.loading).toBe(false);
+    looks.ask('walk 1,2', 1e6);
+    expect(looks.loading).toBe(true);
+    looks.clear();
+  });
+});
+
 describe('log', () => {
   const event = (n: number, kind: string, seat: number | null = 0, opens: GameEvent['opens'] = ''): GameEvent => ({
     n,
     kind,
     opens,
-    text: `${kind} ${n}.`,
+    text: `${kind} ${n}: told.`,
+    heading: opens ? `${kind} ${n}` : '',
     rules: [],
     data: {},
     seat,

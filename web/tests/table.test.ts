@@ -404,7 +404,7 @@ describe('aiming', () => {
   const asked = question;
   const aim = new Aim();
   const start = (...texts: string[]): Aim => {
-    aim.ask(texts.join(), { path: '/nowhere', number: 0, line: 0 }, asked(...texts), scene);
+    aim.ask(texts.join(), { path: '/nowhere', number: 0, line: 0, told: true }, asked(...texts), scene);
     return aim;
   };
   it('goes from the deed to the target, and a second press confirms', () => {
@@ -623,7 +623,7 @@ describe('aiming', () => {
       ...scene,
       board: { ...scene.board, tokens: [token('west', 30000), token('east', 70000)] },
     } as TableScene;
-    aim.ask('portals', { path: '/nowhere', number: 0, line: 0 }, asked('walk 100,100', 'end'), other);
+    aim.ask('portals', { path: '/nowhere', number: 0, line: 0, told: true }, asked('walk 100,100', 'end'), other);
     aim.word('walk');
     expect(aim.press('west')).toBe('chosen');
     expect(aim.chosen?.choice).toMatch(/^walk [\d.,]+ west [\d.,]+$/);

@@ -53,7 +53,8 @@ def _partly(wanted: list[str], names: tuple[str, ...]) -> bool:
 
 def _piece(piece: Piece) -> Panel:
     stats = " · ".join(f"{stat.label} {stat.value}" for stat in piece.stats)
-    lines = [*piece.lines[:1], *((stats,) if stats else ()), *piece.lines[1:], *piece.also]
+    told = [str(line) for line in piece.lines]
+    lines = [*told[:1], *((stats,) if stats else ()), *told[1:], *piece.also]
     return _panel(piece.name, [Text(piece.spoken, "dim"), *map(Text, lines)])
 
 

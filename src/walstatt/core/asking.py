@@ -7,7 +7,7 @@ the verb. A game declares each of its verbs once, as a `Verb`; its text is `deed
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import msgspec
 
@@ -46,6 +46,22 @@ class Verb(msgspec.Struct, frozen=True, omit_defaults=True):
     tried: bool = False  # somebody presses what is not offered: this is what they want, and why not is told
     role: str = ""  # of its options, where they do not say otherwise
     lasting: bool = False  # it shows something, or hands the word on: one press is not enough for it
+
+
+class Question(str):
+    """A decision in words, put to somebody by name.
+
+    A screen that shows elsewhere who is asked takes the question `alone`, and below it what there is to know
+    for it (`more`).
+    """
+
+    alone: str
+    more: str
+
+    def __new__(cls, who: str, text: str, more: str = "") -> Self:
+        found = super().__new__(cls, " ".join(part for part in (f"{who}: {text}", more) if part))
+        found.alone, found.more = text[:1].upper() + text[1:], more
+        return found
 
 
 class Cost(msgspec.Struct, frozen=True):

@@ -105,6 +105,7 @@ class Telling(Protocol):
     """Says things of a game in one language."""
 
     def event(self, event: Event) -> str: ...
+    def heading(self, event: Event) -> str: ...
     def question(self, state: Any, decision: Decision) -> str: ...
     def options(self, state: Any, options: Iterable[Option], decision: Decision | None) -> list[str]: ...
 
@@ -247,12 +248,18 @@ class Game(ABC, Generic[S]):
         """The event in words."""
         return self.teller(lang).event(event)
 
+    def heading(self, event: Event, lang: Lang) -> str:
+        """What begins with an event that `opens` something, as the head of what follows."""
+        if type(self).teller is Game.teller:
+            return self.tell(event, lang).removesuffix(".")
+        return self.teller(lang).heading(event)
+
     def cue(self, event: Event) -> Cue | None:
         """How a screen shows the event, as the seat for which it is shown has seen it; None: it need not."""
         return None
 
     def question(self, state: S, decision: Decision, lang: Lang) -> str:
-        """The decision as a question in plain words, with its question mark."""
+        """The decision as a question in plain words, with its question mark: best a `Question`."""
         return self.teller(lang).question(state, decision)
 
     def describe(self, state: S, option: Option, lang: Lang) -> str:

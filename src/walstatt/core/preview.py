@@ -15,6 +15,7 @@ class Note(msgspec.Struct, frozen=True):
     text: str
     rules: tuple[str, ...] = ()
     cells: tuple[str, ...] = ()
+    takes: str = ""  # of a reckoning: what takes dice away, in a few words for the board
 
 
 class MeterChange(msgspec.Struct, frozen=True):
@@ -83,3 +84,4 @@ class Preview(msgspec.Struct, frozen=True):
     hits: list[Cue]  # to draw on the board
     rolls: list[Roll] = []  # dice that the choice would throw, or that others may throw at it
     stretches: list[Stretch] = []
+    way: str = ""  # how long the way is that the choice takes, to stand at its end

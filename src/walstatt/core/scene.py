@@ -45,6 +45,7 @@ class Badge(msgspec.Struct, frozen=True, omit_defaults=True):
     tone: str = ""  # one of the ten of `draw.badge_tones`; "": that of the board
     glyph: str = ""  # one of `draw.glyphs`, drawn by hand: it survives at 7 px, where an icon does not
     look: str = ""  # of BADGE_LOOKS
+    short: str = ""  # its name, where the text also says what it does
     corner: int | None = None  # of a hex piece, clockwise from the top; None: any that is free
 
 
@@ -56,6 +57,7 @@ class Figure(msgspec.Struct, frozen=True, omit_defaults=True):
     struck: bool = False
     label: str = ""  # what is counted
     icon: str = ""
+    of: tuple[int, int] | None = None  # so many of so many, where the text says that
     #: how a player's panel shows it: "stock" piece by piece, "sign" beside the name, "trays" not at all,
     #: because the trays show it
     show: str = ""
@@ -75,6 +77,16 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     now: int
     full: int
     label: str = ""
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of a piece's profile."""
+
+    text: str
+    name: str = ""  # what it is about: it stands before the text
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.text}" if self.name else self.text
 
 
 class Stat(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -218,7 +230,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     base: Base | None = None  # on a table
     stand: Stand | None = None  # on a board of zones
     shape: str = ""  # of SHAPES
-    lines: tuple[str, ...] = ()  # its profile in words, for those who look closer
+    lines: tuple[Line, ...] = ()  # its profile in words, for those who look closer
     dial: Dial | None = None
     parts: tuple[Part, ...] = ()
     also: tuple[str, ...] = ()  # more of it, which a screen shows otherwise: what hangs on it

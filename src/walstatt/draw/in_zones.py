@@ -88,8 +88,8 @@ def told(piece: Piece, lang: str) -> list[str]:
     words = []
     if stand is not None and stand.guard:
         words.append(word(lang, "guard"))
-    # What a state does follows behind a colon, for those who look closer.
-    states = [state_words(badge).partition(": ")[0] for badge in piece.badges]
+    # What a state does is for those who look closer.
+    states = [badge.short or state_words(badge) for badge in piece.badges]
     flying = word(lang, "flying")
     flies = any(badge.kind == "flying" for badge in piece.badges)
     flies = flies or any(flying in state.casefold() for state in states)

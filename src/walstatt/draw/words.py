@@ -140,7 +140,7 @@ _GERMAN = {
     "site": "Bauwerk",
     "active": "muss noch handeln",
     "guard": "hält Wache",
-    "mana": "Mana",
+    "stock": "Mana",
     "back": "verdeckte Karte",
     "card": "offene Karte",
     "attached": "angefügt",

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from walstatt.core import preview as core_preview
 from walstatt.core.game import find_game, game_ids
 from walstatt.core.hints import Hints
 from walstatt.core.lessons import Lesson, progress
@@ -224,8 +225,10 @@ def preview_out(match: Match, seat: int | None, asked: str, lang: Lang) -> Previ
             raise Refusal(403, "not-seated")
         choice = match.read(asked[:CHOICE_LIMIT], seat)
     found = match.game.preview(match, seat, choice, lang)
-    if found is None:
+    if found is None and choice is None:
         raise Refusal(404, "no-preview", game=match.game.title)
+    if found is None:  # it can be chosen: that much is known
+        found = core_preview.Preview(True, "", [], [], [], [])
     phases = [
         PreviewPhase(part.title, part.cells, part.text, told(match.game, part.events, 0, lang))
         for part in found.phases
@@ -233,7 +236,7 @@ def preview_out(match: Match, seat: int | None, asked: str, lang: Lang) -> Previ
     text = choice.text if choice is not None else ""
     return Preview(
         found.exact, found.why, phases, found.meters, found.notes, found.hits, found.rolls, text,
-        found.stretches,
+        found.stretches, found.way,
     )  # fmt: skip
 
 

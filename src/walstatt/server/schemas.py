@@ -206,13 +206,14 @@ class Asked(msgspec.Struct, frozen=True):
 
     seat: int
     kind: str
-    question: str
+    question: str  # without the name of whoever is asked
     subject: tuple[str, ...]
     rules: tuple[str, ...]
     options: list[Answer]
     more: int = 0  # how many options are not listed, and would be accepted all the same
     verbs: dict[str, Verb] = {}  # the first words of the options
     reaction: Reaction | None = None  # how not to be asked this again
+    led: str = ""  # what there is to know for the question
     words: dict[str, str] = {}  # what other words of them are called that name neither a piece nor a place
 
 
@@ -264,6 +265,8 @@ class MatchOut(msgspec.Struct, frozen=True):
     clock: ClockOut | None = None
     offers: Offers = Offers()
     next: str = ""  # id of the rematch
+    ends: bool = True  # people end their turns, or pass: the game has a verb for it
+    previews: bool = True  # what a choice would do can be asked for
 
 
 class EventOut(msgspec.Struct, frozen=True):
@@ -275,6 +278,7 @@ class EventOut(msgspec.Struct, frozen=True):
     cue: Cue | None = None
     seat: int | None = None  # whose doing it is
     opens: Opens = ""  # what begins with it
+    heading: str = ""  # of what begins with it
 
 
 class Events(msgspec.Struct, frozen=True):
@@ -420,6 +424,7 @@ class Preview(msgspec.Struct, frozen=True):
     rolls: list[Roll]  # dice that the choice would throw, with their odds
     choice: str  # as it would be stored: a way round what is in the way is written out
     stretches: list[Stretch] = []  # parts of ways and lines of attack that matter: slow, cover
+    way: str = ""  # how long the way is that the choice takes, to stand at its end
     outdated: bool = False  # the match went on before the question arrived: nothing is told
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from walstatt.core import frames as core_frames
+from walstatt.core.asking import Question
 from walstatt.core.events import Event, encode
 from walstatt.core.game import Game, OptionSpec, find_game, first_game, game_ids
 from walstatt.core.match import Match
@@ -110,6 +111,8 @@ def match_out(bout: Bout, person: Person | None, lang: Lang, *, screen: bool = F
         clock=clock_out(bout.terms, bout.standing, bout.wall.now()),
         offers=offers_out(bout.standing),
         next=bout.standing.next,
+        ends=any(verb.role == "end" for verb in match.game.verbs.values()),
+        previews=type(match.game).preview is not Game.preview,
     )
 
 
@@ -121,13 +124,14 @@ def asked(match: Match, seat: int | None, lang: Lang, scene: Scene | None = None
     game, state = match.game, match.state
     options = list(islice(decision.options, MOST_LISTED))
     more = len(decision.options) - MOST_LISTED if len(options) == MOST_LISTED else 0
-    said = game.offers(state, decision, options, lang)
+    said, question = game.offers(state, decision, options, lang), game.question(state, decision, lang)
     deeds, known = game.deeds(lang), game.word_names(lang)
     words = {word for option in options for word in option[1:]}
     return Asked(
         seat=decision.seat,
         kind=decision.kind,
-        question=game.question(state, decision, lang),
+        question=question.alone if isinstance(question, Question) else question,
+        led=question.more if isinstance(question, Question) else "",
         subject=decision.subject,
         rules=decision.rules,
         options=[Answer(" ".join(option), *one) for option, one in zip(options, said, strict=True)],
@@ -149,14 +153,15 @@ def told(game: Game[Any], events: list[Event], first: int, lang: Lang) -> list[E
 
 
 def _event(game: Game[Any], n: int, event: Event, lang: Lang) -> EventOut:
-    text, data, cue = _in_words(game, event, lang)
-    return EventOut(n, event.kind, text, event.rules, data, cue, event.actor, event.opens)
+    text, data, cue, heading = _in_words(game, event, lang)
+    return EventOut(n, event.kind, text, event.rules, data, cue, event.actor, event.opens, heading)
 
 
 @lru_cache(TOLD)
-def _in_words(game: Game[Any], event: Event, lang: Lang) -> tuple[str, msgspec.Raw, Cue | None]:
+def _in_words(game: Game[Any], event: Event, lang: Lang) -> tuple[str, msgspec.Raw, Cue | None, str]:
     """Most events are told to all seats of a bout in the same words."""
-    return game.tell(event, lang), msgspec.Raw(encode(event)), game.cue(event)
+    heading = game.heading(event, lang) if event.opens else ""
+    return game.tell(event, lang), msgspec.Raw(encode(event)), game.cue(event), heading
 
 
 def live(bout: Bout, person: Person | None, since: int, lang: Lang, confirmed: list[LiveConfirmed]) -> Live:

@@ -239,7 +239,7 @@ def test_what_a_card_does_to_its_bearer_is_a_state() -> None:
     assert kinds(imp, "state") == ["stun", "restrained"]
     assert badge(imp, "restrained").rules == ("MGW-COD-65",)
     assert (vine.kind, vine.place) == ("site", "B2")  # it can be attacked, so it stands for itself
-    assert "Attached to Firebrand Imp 12." in vine.lines
+    assert "Attached to Firebrand Imp 12." in map(str, vine.lines)
 
 
 @pytest.mark.rule("MGW-ENCH-11")
@@ -253,7 +253,7 @@ def test_enchantments_hang_on_their_bearers_in_the_order_played() -> None:
     decoy = piece(found, "33")
     assert decoy.stand is not None
     assert decoy.stand.on == "2"
-    assert "Attached to Mage Wand 28." in decoy.lines
+    assert "Attached to Mage Wand 28." in map(str, decoy.lines)
 
 
 def test_banished_creatures_wait_beside_the_board() -> None:
@@ -261,7 +261,7 @@ def test_banished_creatures_wait_beside_the_board() -> None:
     assert not any(one.word == "13" for one in found.pieces)
     away = tray(found, "red-away").pieces
     assert [one.word for one in away] == ["13"]
-    assert "Banished; it comes back to B1." in away[0].lines
+    assert "Banished; it comes back to B1." in map(str, away[0].lines)
 
 
 def test_boons_are_told_with_their_card_and_their_end() -> None:
@@ -284,7 +284,7 @@ def test_face_down_enchantments_are_backs_whose_owner_knows_them() -> None:
     assert own.seat == other.seat == 0
     assert own.name == "Rhino Hide 17"
     assert own.icons
-    assert any("Enchantment" in line for line in own.lines)
+    assert any("Enchantment" in line.text for line in own.lines)
     assert (other.name, other.icons) == ("Hidden enchantment 17", ())
     assert piece(watcher, "17") == other
 
@@ -455,18 +455,21 @@ def test_every_card_and_mage_has_a_face_in_words(lang: Lang) -> None:
     for card in the_game().library.cards:
         found = painter.cards.card(card, 0, "x")
         assert found.lines
-        assert all("{" not in line and "scene." not in line for line in found.lines), found.lines
+        assert all("{" not in str(line) and "scene." not in str(line) for line in found.lines), found.lines
 
 
 def test_the_face_of_a_card() -> None:
     painter = the_game().painter("en")
     imp = painter.cards.card("firebrand-imp", 0, "x")
-    assert imp.lines[:3] == (
+    assert tuple(map(str, imp.lines[:3])) == (
         "Creature: Demon · Dark 1",
         "Cost 5 · full action · range 0–0 · zone",
         "Life 6 · Armor 0",
     )
-    assert imp.lines[3] == "Hellfire Claws: melee, quick action, 2 dice, Flame, Defrost; effect die 8+: Burn"
+    assert (
+        str(imp.lines[3])
+        == "Hellfire Claws: melee, quick action, 2 dice, Flame, Defrost; effect die 8+: Burn"
+    )
     assert badge(imp, "flame-immunity").rules == ("MGW-COD-87",)
     assert badge(imp, "defrost").rules == ("MGW-COD-47",)
     gremlin = painter.cards.card("blue-gremlin", 0, "x")
@@ -487,4 +490,4 @@ def test_ready_tokens_are_ready_or_used() -> None:
 
 def test_attacks_in_play_count_the_dice_of_the_moment() -> None:
     bear = piece(scene(rich()), "9")
-    assert any("7 dice (+2)" in line for line in bear.lines), bear.lines  # Bear Strength
+    assert any("7 dice (+2)" in line.text for line in bear.lines), bear.lines  # Bear Strength

@@ -198,14 +198,14 @@ def test_states_are_badges_with_their_rules() -> None:
 def test_the_profile_shows_values_as_they_are_now() -> None:
     """Badly wounded: -1 on everything; Inner Fire: +1 die, Mighty (+1) and 2 inches more when running."""
     hyena = piece(rich().scene(), "blue-ember-hyena-1")
-    lines = hyena.lines
+    lines = tuple(map(str, hyena.lines))
     assert lines[0] == "Creature, level 1 · 2 gems"
     assert told(hyena) == "AP 2 / 2 · Move 5″ / 11″ · Reflexes 4 · Resistance 2 · Size 1"
     assert "Glowing Jaws: melee, 3 dice, base contact, Mighty (1)" in lines
     assert "Used this round: walk" in lines
     german = piece(rich().scene(lang="de"), "blue-ember-hyena-1")
     assert told(german) == "AP 2 / 2 · Bewegung 5″ / 11″ · Reflexe 4 · Widerstand 2 · Größe 1"
-    assert "Glühende Kiefer: Nahkampf, 3 Würfel, Basekontakt, Mächtig (1)" in german.lines
+    assert "Glühende Kiefer: Nahkampf, 3 Würfel, Basekontakt, Mächtig (1)" in map(str, german.lines)
 
 
 def told(piece: Piece) -> str:

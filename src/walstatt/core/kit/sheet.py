@@ -26,10 +26,12 @@ class PreviewSheet(Generic[N]):
         self.hits: list[Cue] = []
         self.stretches: list[Stretch] = []
         self.doubts: list[str] = []
+        self.way_told = ""
 
     def preview(self) -> Preview:
         why = self.say("why", reasons=self.names.join(dict.fromkeys(self.doubts))) if self.doubts else ""
-        return Preview(not why, why, [], [], self.notes, self.hits, self.rolls_found, self.stretches)
+        found = self.notes, self.hits, self.rolls_found, self.stretches, self.way_told
+        return Preview(not why, why, [], [], *found)
 
     def say(self, key: str, **args: object) -> str:
         return self.names.say(f"preview.{key}", **args)

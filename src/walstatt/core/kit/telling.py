@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from walstatt.core.asking import Question
 from walstatt.core.events import Event
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.text import Lang, catalogue, join, say
@@ -63,11 +64,22 @@ class Speaker:
     def numbers(self, numbers: Iterable[int]) -> str:
         return ", ".join(map(str, numbers))
 
+    def ask(self, seat: int, key: str, **args: object) -> Question:
+        """The texts `question.KEY` and, where there is something to know for it, `question-more.KEY`."""
+        more = f"question-more.{key}"
+        told = self.say(more, **args).strip() if self.known(more) else ""
+        return Question(self.seat(seat), self.say(f"question.{key}", **args), told)
+
     # --- events ---------------------------------------------------------------------------------------------
 
     def event(self, event: Event) -> str:
         told = self.say(self._key(event), **self.facts(event))
         return told[:1].upper() + told[1:]  # "hidden enchantment 7 (Red)" may come first
+
+    def heading(self, event: Event) -> str:
+        """What begins with an event, as the head of what follows: `heading.KIND`, else the event's text."""
+        key = f"heading.{event.kind}"
+        return self.say(key, **self.facts(event)) if self.known(key) else self.event(event).removesuffix(".")
 
     def facts(self, event: Event) -> dict[str, object]:
         """What the texts of an event may name."""

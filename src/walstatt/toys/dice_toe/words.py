@@ -29,9 +29,7 @@ class Teller(Speaker):
     variants: ClassVar = {"die-rolled": lambda event: "" if event.value else "hidden"}
 
     def question(self, state: State, decision: Decision) -> str:
-        return self.say(
-            f"question.{decision.kind}", who=self.seat(decision.seat), die=state.held[decision.seat]
-        )
+        return self.ask(decision.seat, decision.kind, die=state.held[decision.seat])
 
     def options(self, state: State, options: Iterable[Option], decision: Decision | None) -> list[str]:
         return [self.option(state, option) for option in options]

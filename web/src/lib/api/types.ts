@@ -705,6 +705,8 @@ export interface components {
             };
             /** @default null */
             reaction?: components["schemas"]["Reaction"] | null;
+            /** @default  */
+            led?: string;
             /** @default {} */
             words?: {
                 [key: string]: string;
@@ -943,6 +945,8 @@ export interface components {
              * @enum {unknown}
              */
             opens?: "" | "activation" | "fight" | "phase" | "round" | "turn";
+            /** @default  */
+            heading?: string;
         };
         /**
          * Cue
@@ -1190,7 +1194,7 @@ export interface components {
             /** @default  */
             shape?: string;
             /** @default [] */
-            lines?: string[];
+            lines?: components["schemas"]["Line"][];
             /** @default null */
             dial?: components["schemas"]["Dial"] | null;
             /** @default [] */
@@ -1245,6 +1249,8 @@ export interface components {
             glyph?: string;
             /** @default  */
             look?: string;
+            /** @default  */
+            short?: string;
             /** @default null */
             corner?: number | null;
         };
@@ -1262,6 +1268,11 @@ export interface components {
             label?: string;
             /** @default  */
             icon?: string;
+            /** @default null */
+            of?: [
+                number,
+                number
+            ] | null;
             /** @default  */
             show?: string;
             /** @default false */
@@ -1339,6 +1350,15 @@ export interface components {
             stock?: components["schemas"]["Figure"] | null;
             /** @default [] */
             wall?: string[];
+        };
+        /**
+         * Line
+         * @description A line of a piece's profile.
+         */
+        Line: {
+            text: string;
+            /** @default  */
+            name?: string;
         };
         /**
          * Dial
@@ -1892,6 +1912,10 @@ export interface components {
             offers?: components["schemas"]["Offers"];
             /** @default  */
             next?: string;
+            /** @default true */
+            ends?: boolean;
+            /** @default true */
+            previews?: boolean;
         };
         /**
          * ResultOut
@@ -2030,6 +2054,8 @@ export interface components {
             choice: string;
             /** @default [] */
             stretches?: components["schemas"]["Stretch"][];
+            /** @default  */
+            way?: string;
             /** @default false */
             outdated?: boolean;
         };
@@ -2057,6 +2083,8 @@ export interface components {
             rules?: string[];
             /** @default [] */
             cells?: string[];
+            /** @default  */
+            takes?: string;
         };
         /**
          * Roll

@@ -167,7 +167,8 @@ export class Bout {
     this.match = match;
     const mine = (one: Match | null): boolean => one !== null && one.seat !== null && one.waiting.includes(one.seat);
     if (mine(match) && !mine(before)) {
-      announcer.say(`${t('match.yourTurn')}. ${match.decision?.question ?? ''}`, true);
+      const { question = '', led = '' } = match.decision ?? {};
+      announcer.say([`${t('match.yourTurn')}.`, question, led].filter(Boolean).join(' '), true);
       if (before) play('turn');
     }
     if (match.status === 'over' && before?.status === 'running') {

@@ -20,7 +20,7 @@ export function groupLog(events: readonly GameEvent[]): LogGroup[] {
   for (const event of events) {
     const last = groups[groups.length - 1];
     if (opens(event) || !last) {
-      const title = opens(event) ? event.text.replace(/\.$/, '') : '';
+      const title = opens(event) ? (event.heading ?? '') : '';
       groups.push({ key: `${event.n}`, seat: event.seat ?? null, title, events: opens(event) ? [] : [event] });
     } else {
       last.events.push(event);

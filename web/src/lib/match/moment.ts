@@ -7,9 +7,11 @@ export interface Moment {
   readonly path: string;
   readonly number: number;
   readonly line: number;
+  /** The game says what would happen; if not, only whether something can be chosen is known. */
+  readonly told: boolean;
 }
 
-export const nowhere: Moment = { path: '', number: 0, line: 0 };
+export const nowhere: Moment = { path: '', number: 0, line: 0, told: false };
 
 /** Null: the match has gone on, and another question will be asked soon. */
 export async function previewAt(

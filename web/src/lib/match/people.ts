@@ -51,9 +51,3 @@ export function about(player: Player): string {
     words.push(t('match.away'));
   return words.filter(Boolean).join(' · ');
 }
-
-/** The question without the name of the one who is asked: the panel says that already. */
-export function plainQuestion(question: string, panelName: string): string {
-  const words = question.startsWith(`${panelName}: `) ? question.slice(panelName.length + 2) : question;
-  return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
-}

@@ -132,6 +132,7 @@ export class Play {
       const choice = this.gesture.chosen?.choice ?? null;
       if (!match || match.status !== 'running' || this.bout.playback.running || match.scene.board.space !== 'hex')
         return;
+      if (match.previews === false) return;
       const { lang } = match.scene;
       untrack(() => this.hex.preview.ask(this.moment, lang, choice));
     });
@@ -161,7 +162,8 @@ export class Play {
 
   get moment(): Moment {
     const { match, path } = this.bout;
-    return { path, number: match?.number ?? 0, line: match?.line ?? 0 };
+    const told = match?.previews !== false;
+    return { path, number: match?.number ?? 0, line: match?.line ?? 0, told };
   }
 
   /** It is known only from the preview whether a choice can be taken back. */

@@ -64,17 +64,17 @@ def _marks(names: Names, seen: ThingView, face: Card | Mage) -> Iterator[Badge]:
             rules = (*rules, "MGW-ACT-19")
         icon = ICONS.get(name, "")
         told = names.say("scene.mark-name.grounded") if name == "grounded" else names.mark(name)
-        yield Badge(
-            name, f"{_upper(told)}{number}: {note}", icon, count, rules=rules, tone=TONES.get(name, "")
-        )
+        short = f"{_upper(told)}{number}"
+        yield Badge(name, f"{short}: {note}", icon, count, rules=rules, tone=TONES.get(name, ""), short=short)
 
 
 def _states(names: Names, seen: ThingView) -> Iterator[Badge]:
     for state, tokens in STATES.items():
         if state in seen.traits and not any(token in seen.marks for token in tokens):
             rules = names.library.terms["traits"][state].rules
-            text = f"{names.trait(state, 1)}: {names.say(f'scene.mark.{state}')}"
-            yield Badge(state, text, ICONS[state], rules=rules)
+            short = names.trait(state, 1)
+            text = f"{short}: {names.say(f'scene.mark.{state}')}"
+            yield Badge(state, text, ICONS[state], rules=rules, short=short)
 
 
 def _boons(names: Names, seen: ThingView) -> Iterator[Badge]:
@@ -83,8 +83,9 @@ def _boons(names: Names, seen: ThingView) -> Iterator[Badge]:
         face = names.face(boon.source)
         traits = names.traits(boon.traits)
         until = names.say(f"until.{boon.until}")
-        text = f"{names.card(boon.source)}: {names.say('scene.boon', traits=traits, until=until)}"
-        yield Badge("boon", text, face.icon if face is not None else "", rules=("MGW-TRT-01",))
+        short, icon = names.card(boon.source), face.icon if face is not None else ""
+        text = f"{short}: {names.say('scene.boon', traits=traits, until=until)}"
+        yield Badge("boon", text, icon, rules=("MGW-TRT-01",), short=short)
 
 
 def _holdings(names: Names, seen: ThingView, plans: int) -> Iterator[Badge]:
@@ -93,13 +94,15 @@ def _holdings(names: Names, seen: ThingView, plans: int) -> Iterator[Badge]:
         role = "used" if BOUND in seen.used else "ready"
         known = seen.bound != HIDDEN
         what = names.card(seen.bound) if known else names.say("scene.bound-hidden")
-        text = f"{names.say('scene.bound')}: {what}"
+        short = names.say("scene.bound")
+        text = f"{short}: {what}"
         face = names.face(seen.bound) if known else None
         icon = face.icon if face is not None else ICONS["bound"]
-        yield Badge("bound", text, icon, role=role, rules=("MGW-BIND-05", "MGW-BIND-06"))
+        yield Badge("bound", text, icon, role=role, rules=("MGW-BIND-05", "MGW-BIND-06"), short=short)
     if plans:
-        text = names.say("scene.assigned", spells=names.count("spell", plans))
-        yield Badge("assigned", text, ICONS["assigned"], plans, rules=("MGW-PLAN-06",))
+        short = names.say("scene.assigned")
+        text = f"{short}: {names.count('spell', plans)}"
+        yield Badge("assigned", text, ICONS["assigned"], plans, rules=("MGW-PLAN-06",), short=short)
     if seen.type == "mage":
         role = "ready" if seen.quickcast else "used"
         text = f"{names.say('scene.quickcast')} {names.say(f'scene.quickcast-{role}')}"
@@ -117,15 +120,15 @@ def _skills(names: Names, seen: ThingView, face: Card | Mage) -> Iterator[Badge]
             used = seen.used.count(f"defense-{number}")
             role = "passive" if not defense.uses else "used" if used >= defense.uses else "ready"
             icon = "shield-echoes" if role != "passive" else ""
-            yield Badge("defense", f"{row.name}: {row.text}", icon, role=role, rules=row.rules)
+            text = f"{row.name}: {row.text}"
+            yield Badge("defense", text, icon, role=role, rules=row.rules, short=row.name)
         if card.discount is not None:
             role = "used" if DISCOUNT in seen.used else "ready"
             yield Badge("discount", names.say("scene.discount", n=card.discount.mana), "ring", role=role)
     for ability in face.abilities:
         row = ability_row(names, ability)
-        yield Badge(
-            ability.id, f"{row.name}: {row.text}", face.icon, role=_role(seen, ability), rules=row.rules
-        )
+        text, role = f"{row.name}: {row.text}", _role(seen, ability)
+        yield Badge(ability.id, text, face.icon, role=role, rules=row.rules, short=row.name)
 
 
 def _role(seen: ThingView, ability: Ability) -> str:

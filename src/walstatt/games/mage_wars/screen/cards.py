@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from walstatt.core.game import SEAT_NAMES
-from walstatt.core.scene import Badge, Figure, Piece, Stand, Tag
+from walstatt.core.scene import Badge, Figure, Line, Piece, Stand, Tag
 from walstatt.games.mage_wars.screen.profiles import lines, profile
 from walstatt.games.mage_wars.state.kinds import Card
 from walstatt.games.mage_wars.words.names import Names
@@ -30,7 +30,7 @@ class Printed(NamedTuple):
     figures: tuple[Figure, ...]
     badges: tuple[Badge, ...]
     told: str
-    lines: tuple[str, ...]
+    lines: tuple[Line, ...]
     tags: tuple[Tag, ...]
     note: str
 
@@ -54,7 +54,9 @@ class CardPainter:
         )
         traits = dict.fromkeys((*face.traits, *(trait for bar in face.bars for trait in bar.traits)))
         passive = [
-            Badge(skill.id, f"{skill.name}: {skill.text}", role="passive", rules=skill.rules)
+            Badge(
+                skill.id, f"{skill.name}: {skill.text}", role="passive", rules=skill.rules, short=skill.name
+            )
             for skill in face.skills
         ]
         passive += [Badge(row.id, row.name, role="passive", rules=row.rules) for row in traits]

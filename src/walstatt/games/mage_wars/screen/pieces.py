@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from walstatt.core.scene import Badge, Figure, Meter, Piece, Stand, Stat
+from walstatt.core.scene import Badge, Figure, Line, Meter, Piece, Stand, Stat
 from walstatt.games.mage_wars.events.course import HIDDEN
 from walstatt.games.mage_wars.screen.badges import badges
 from walstatt.games.mage_wars.screen.profiles import lines, profile
@@ -158,13 +158,13 @@ class PiecePainter:
         where = names.say("scene.on", what=place.host) if place.host else place.at
         told = [name, names.seat(seen.seat), where]
         figures: tuple[Figure, ...] = ()
-        more: list[str] = [names.say("scene.hidden-note")]
+        more: list[Line] = [Line(names.say("scene.hidden-note"))]
         if card is not None:
             told.insert(1, names.say("scene.face-down"))
             figures = (Figure(str(card.reveal), label=names.say("scene.reveal-cost")),)
-            more = [names.say("scene.hidden-own"), *lines(names, profile(names, card))]
+            more = [Line(names.say("scene.hidden-own")), *lines(names, profile(names, card))]
         if place.host:
-            more.append(names.say("scene.attached-to", what=place.host))
+            more.append(Line(names.say("scene.attached-to", what=place.host)))
         return Piece(
             id=str(seen.id),
             word=str(seen.id),
@@ -203,20 +203,20 @@ class PiecePainter:
             else (),
         )
 
-    def _lines(self, seen: ThingView, face: Card | Mage, place: Place) -> tuple[str, ...]:
+    def _lines(self, seen: ThingView, face: Card | Mage, place: Place) -> tuple[Line, ...]:
         """The face with the numbers of the moment, and what belongs to it."""
         names = self.names
         found = list(lines(names, profile(names, face, seen.traits)))
         if seen.channeling is not None and seen.channeling != face.channeling:
-            found.append(names.say("scene.channels-now", n=seen.channeling))
+            found.append(Line(names.say("scene.channels-now", n=seen.channeling)))
         if place.host:
-            found.append(names.say("scene.attached-to", what=place.host))
+            found.append(Line(names.say("scene.attached-to", what=place.host)))
         if place.chosen:
-            found.append(names.say("scene.chosen", what=place.chosen))
+            found.append(Line(names.say("scene.chosen", what=place.chosen)))
         if seen.home:
-            found.append(names.say("scene.comes-back", zone=seen.home))
+            found.append(Line(names.say("scene.comes-back", zone=seen.home)))
         if seen.owner != seen.seat:
-            found.append(names.say("scene.owner", seat=names.seat(seen.owner)))
+            found.append(Line(names.say("scene.owner", seat=names.seat(seen.owner))))
         return tuple(found)
 
     def _spoken(
@@ -247,7 +247,7 @@ class PiecePainter:
             told.append(names.say("scene.spoken-guard"))
         if stand.flying:
             told.append(names.trait("flying", 1))
-        told += [badge.text.partition(":")[0] for badge in found if badge.role == "state"]
+        told += [badge.short or badge.text for badge in found if badge.role == "state"]
         if place.hanging:
             told.append(names.say("scene.carries", what=names.join(place.hanging)))
         return ", ".join(told)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from walstatt.core.scene import Line
 from walstatt.games.mage_wars.state.kinds import OPEN, Ability, Attack, Card, Defense, Mage
 from walstatt.games.mage_wars.state.vocabulary import TRAITS
 from walstatt.games.mage_wars.words.names import Names
@@ -285,24 +286,24 @@ def _sentence(words: str) -> str:
 # --- in lines -----------------------------------------------------------------------------------------------
 
 
-def lines(names: Names, face: Profile) -> tuple[str, ...]:
+def lines(names: Names, face: Profile) -> tuple[Line, ...]:
     """The face line by line, apart from traits and abilities: badges tell those, with their rules."""
-    found = [" · ".join(part for part in (face.title, face.school) if part)]
+    found = [Line(" · ".join(part for part in (face.title, face.school) if part))]
     if face.casting:
-        found.append(f"{names.say('scene.profile.cost', cost=face.cost)} · {face.casting}")
+        found.append(Line(f"{names.say('scene.profile.cost', cost=face.cost)} · {face.casting}"))
     if face.stats:
-        found.append(" · ".join(f"{label} {text}" for label, text in face.stats))
+        found.append(Line(" · ".join(f"{label} {text}" for label, text in face.stats)))
     found += [bar_line(names, bar) for bar in face.bars]
     if face.text:
-        found.append(face.text)
+        found.append(Line(face.text))
     if face.limits:
-        found.append(face.limits)
+        found.append(Line(face.limits))
     return tuple(found)
 
 
-def bar_line(names: Names, bar: BarRow) -> str:
+def bar_line(names: Names, bar: BarRow) -> Line:
     """ "Claws: melee, quick action, 5 dice (+2), Piercing +1; effect die 7–10: Daze"."""
-    return f"{bar.name}: {bar_text(names, bar)}"
+    return Line(bar_text(names, bar), bar.name)
 
 
 def bar_text(names: Names, bar: BarRow) -> str:

@@ -21,7 +21,6 @@ def ask(names: Names, state: State, decision: Decision) -> str:
     kind, subject = decision.kind, decision.subject
     first, second = (*subject, "", "")[:2]
     facts: dict[str, object] = {
-        "who": names.seat(decision.seat),
         "mana": supply(state, decision.seat),
         "first": open_name(names, state, first),
         "second": open_name(names, state, second),
@@ -37,18 +36,18 @@ def ask(names: Names, state: State, decision: Decision) -> str:
         facts["dice"] = _dice(names, state)
     elif kind == "zone-attack":
         facts["zone"] = second
-    return names.say(_key(names, state, decision), **facts)
+    return names.ask(decision.seat, _key(names, state, decision), **facts)
 
 
 def _key(names: Names, state: State, decision: Decision) -> str:
     """Some questions have several wordings."""
-    key = f"question.{decision.kind}"
+    key = decision.kind
     if decision.kind == "turn" and state.done:
         return f"{key}.after-quickcast"
     if decision.kind == "defense" and not open_name(names, state, decision.subject[0]):
         return f"{key}.alone"
     full = f"{key}.{decision.subject[0]}" if decision.subject else key
-    return full if names.known(full) else key
+    return full if names.known(f"question.{full}") else key
 
 
 def open_name(names: Names, state: State, word: str) -> str:

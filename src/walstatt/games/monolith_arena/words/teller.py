@@ -57,7 +57,7 @@ class Teller(Speaker):
     def question(self, state: State, decision: Decision) -> str:
         where = decision.subject[0] if decision.subject else ""
         tile = self.at(state, where) if where else ""
-        return self.say(f"question.{decision.kind}", who=self.seat(decision.seat), hex=where, tile=tile)
+        return self.ask(decision.seat, decision.kind, hex=where, tile=tile)
 
     def at(self, state: State, word: str) -> str:
         """The tile on a hex, by name."""

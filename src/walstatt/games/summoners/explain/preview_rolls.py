@@ -50,7 +50,7 @@ class AttackRolls:
     def part(self, owner: int, name: str, number: int, rule: str) -> Note:
         """More or fewer dice, and why."""
         text = self.say("part", what=self.names.say(f"part.{name}"), number=self.names.signed(number))
-        return Note(self.tone(owner, number > 0), text, (rule,))
+        return Note(self.tone(owner, number > 0), text, (rule,), takes=text if number < 0 else "")
 
     def line(self, key: str, *rules: str, **args: object) -> Note:
         return Note("plain", self.say(key, **args), rules)
@@ -147,8 +147,9 @@ class AttackRolls:
         cells = tuple(str(line.id) for line in lines)
         by = self.names.join(self.names.thing(word, state.table) for word in cells)
         number = next(part.number for part in look.pool.parts if part.name == "cover")
-        text = self.say("cover", by=by, number=self.names.signed(number))
-        return Note(self.tone(shooter.seat, False), text, ("SUM-RMOD-06", "SUM-COV-02"), cells)
+        takes = self.say("cover", number=self.names.signed(number))
+        text = self.say("cover-by", takes=takes, by=by)
+        return Note(self.tone(shooter.seat, False), text, ("SUM-RMOD-06", "SUM-COV-02"), cells, takes)
 
     def _parry_lines(self, unit: Unit, attacker: Unit) -> list[Note]:
         pool, needed = parry_pool(unit), reflexes(attacker)

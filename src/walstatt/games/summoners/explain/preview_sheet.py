@@ -95,7 +95,8 @@ class Sheet(PreviewSheet[Teller]):
         cost = moves.track(state, unit, way, move)
         if isinstance(cost, Track):
             most = names.inches(distance(unit, move))
-            self.note("plain", "way", "SUM-MOVE-01", cost=names.inches(cost.cost), most=most)
+            self.way_told = self.say("way", cost=names.inches(cost.cost), most=most)
+            self.plain(self.way_told, "SUM-MOVE-01")
             if cost.difficult:
                 self._slow(unit, way, move)
                 self.note("bad", "difficult", "SUM-TMOV-03", length=names.inches(cost.difficult))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from walstatt.core.game import SEAT_NAMES
-from walstatt.core.scene import Badge, Base, Figure, Meter, Piece, Stat
+from walstatt.core.scene import Badge, Base, Figure, Line, Meter, Piece, Stat
 from walstatt.games.summoners.rules.values import has
-from walstatt.games.summoners.screen.profiles import Profile, lines, profile, stats
+from walstatt.games.summoners.screen.profiles import Profile, lines, named_line, profile, stats
 from walstatt.games.summoners.seen.view import OnUnit, UnitView
 from walstatt.games.summoners.state.state import Spelled, Unit
 from walstatt.games.summoners.state.units import Spell, UnitKind
@@ -92,8 +92,10 @@ class PiecePainter:
         say, found = self.names.say, []
 
         def state(kind: str, icon: str, *rules: str, count: int = 1) -> None:
-            text = say(f"state.{kind}", n=count)
-            found.append(Badge(kind, text, icon, count, rules=rules, tone=TONES.get(kind, "")))
+            name, note = say(f"state.{kind}", n=count), f"state-note.{kind}"
+            told = say("profile.kind-note", name=name, note=say(note)) if self.names.known(note) else name
+            short = name if told != name else ""
+            found.append(Badge(kind, told, icon, count, rules=rules, tone=TONES.get(kind, ""), short=short))
 
         if seen.wounded:
             state("wounded", "nailed-foot", "SUM-PROF-09", "SUM-PROF-10")
@@ -109,18 +111,17 @@ class PiecePainter:
             state("engaged", "crossed-swords", "SUM-Q-44", "SUM-RNG-01")
         for on in unit.spells:
             spell = on.spell
-            text = say(
-                "profile.kind-note", name=spell.name[self.names.lang], note=spell.note[self.names.lang]
-            )
-            found.append(Badge(spell.id, text, spell.icon, rules=("SUM-SPL-06", "SUM-MULT-01")))
+            name = spell.name[self.names.lang]
+            text = say("profile.kind-note", name=name, note=spell.note[self.names.lang])
+            found.append(Badge(spell.id, text, spell.icon, rules=("SUM-SPL-06", "SUM-MULT-01"), short=name))
         return tuple(found)
 
-    def lines(self, card: Profile, seen: UnitView) -> tuple[str, ...]:
+    def lines(self, card: Profile, seen: UnitView) -> tuple[Line, ...]:
         names = self.names
         told = list(lines(names, card))
         if seen.moved:
             moves = names.join(names.say(f"move.{move}") for move in seen.moved)
-            told.append(names.say("profile.used", moves=moves))
+            told.append(named_line(names, "used", moves=moves))
         return tuple(told)
 
     def spoken(self, name: str, seen: UnitView, life: Meter, badges: tuple[Badge, ...]) -> str:
@@ -135,11 +136,11 @@ class PiecePainter:
         ]
         if seen.activated:
             words.append(names.say("spoken.acted"))
-        return ", ".join(words + [badge.text.partition(":")[0] for badge in badges])
+        return ", ".join(words + [badge.short or badge.text for badge in badges])
 
     # --- beside the table -----------------------------------------------------------------------------
 
-    def _printed(self, realm: str, kind_id: str) -> tuple[tuple[str, ...], tuple[Stat, ...]]:
+    def _printed(self, realm: str, kind_id: str) -> tuple[tuple[Line, ...], tuple[Stat, ...]]:
         """The card of a kind: its lines and its stats."""
         card = profile(self.names, self.kind(realm, kind_id))
         return lines(self.names, card), stats(card)

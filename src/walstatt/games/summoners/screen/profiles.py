@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, get_args
 
-from walstatt.core.scene import Stat
+from walstatt.core.scene import Line, Stat
 from walstatt.games.summoners.rules import values
 from walstatt.games.summoners.rules.targets import spell_behind
 from walstatt.games.summoners.state.state import Unit
@@ -201,18 +201,22 @@ def _spell(names: Names, unit: Unit, spell: Spell) -> SpellRow:
 # --- in lines -----------------------------------------------------------------------------------------------
 
 
-def lines(names: Names, card: Profile) -> tuple[str, ...]:
+def lines(names: Names, card: Profile) -> tuple[Line, ...]:
     """The profile line by line, apart from the stats."""
-    found = [" · ".join(part for part in (card.title, card.cost) if part)]
-    found.append(names.say("profile.life", white=card.white, red=card.red))
+    found = [Line(" · ".join(part for part in (card.title, card.cost) if part))]
+    found.append(named_line(names, "life", white=card.white, red=card.red))
     if card.boosts:
-        found.append(names.say("profile.boosts", stats=card.boosts))
+        found.append(named_line(names, "boosts", stats=card.boosts))
     found += [attack_line(names, attack) for attack in card.attacks]
-    found += [f"{word.name}: {word.note}" for word in card.keywords]
+    found += [Line(word.note, word.name) for word in card.keywords]
     explained = dict.fromkeys(word for attack in card.attacks for word in attack.keywords)
-    found += [f"{word.name}: {word.note}" for word in explained]
-    found += [f"{spell.name} ({spell.cost}): {spell.note}" for spell in card.spells]
+    found += [Line(word.note, word.name) for word in explained]
+    found += [Line(spell.note, f"{spell.name} ({spell.cost})") for spell in card.spells]
     return tuple(found)
+
+
+def named_line(names: Names, key: str, **facts: object) -> Line:
+    return Line(names.say(f"profile.{key}", **facts), names.say(f"profile.{key}-name"))
 
 
 def stats(card: Profile) -> tuple[Stat, ...]:
@@ -223,10 +227,10 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def attack_line(names: Names, attack: AttackRow) -> str:
+def attack_line(names: Names, attack: AttackRow) -> Line:
     """ "Tail Lash: melee, 3 dice, Combat Zone 2″, Fire (1)"."""
     manner = names.say("profile.melee" if attack.melee else "profile.ranged")
     zone = any(word.id == "combat-zone" for word in attack.keywords)
     parts = [manner, names.count("die", attack.dice), *(() if zone else (attack.range,))]
     parts += [word.name for word in attack.keywords]
-    return f"{attack.name}: {', '.join(parts)}"
+    return Line(", ".join(parts), attack.name)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.kit.panels import panel
-from walstatt.core.scene import Figure, Meter, Piece, Scene, SeatPanel, Step, Tray
+from walstatt.core.scene import Figure, Line, Meter, Piece, Scene, SeatPanel, Step, Tray
 from walstatt.core.text import Lang
 from walstatt.games.summoners.rules.scenarios import ROUNDS, scenarios
 from walstatt.games.summoners.rules.values import has
@@ -146,6 +146,7 @@ class Painter:
         counters = [
             Figure(
                 f"{player.gems}/{player.most_gems}",
+                of=(player.gems, player.most_gems),
                 label=names.say("scene.gems"),
                 icon="cut-diamond",
                 show="stock",
@@ -154,6 +155,7 @@ class Painter:
             Figure(
                 f"{player.levels}/{player.most_levels}",
                 -1 if over > 0 else 0,
+                of=(player.levels, player.most_levels),
                 label=levels,
                 icon="magic-portal",
             ),
@@ -239,5 +241,5 @@ class Painter:
         name, note = self.names.say(f"goal.{goal}"), self.names.say(f"goal-note.{goal}")
         return Piece(
             id=f"{SEAT_NAMES[seat]}-goal-{goal}", word=goal, kind="goal", name=name, label=name, icons=(),
-            seat=seat, spoken=f"{name}: {note}", lines=(note,),
+            seat=seat, spoken=f"{name}: {note}", lines=(Line(note),),
         )  # fmt: skip

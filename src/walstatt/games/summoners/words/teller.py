@@ -44,7 +44,6 @@ class Teller(Names):
         about = (*decision.subject, "", "")
         first = state.units.get(about[0])
         args: dict[str, object] = {
-            "who": self.seat(decision.seat),
             "gems": self.count("gem", state.players[decision.seat].gems),
             "left": self.count("piece", state.to_place),
             "unit": self.unit(about[0]),
@@ -60,7 +59,7 @@ class Teller(Names):
             args["stat"] = self.say(f"stat.{about[1]}")
         elif decision.kind == "channel":
             args |= {"spell": self.spell(about[0]), "unit": self.unit(about[1])}
-        return self.say(f"question.{decision.kind}", **args)
+        return self.ask(decision.seat, decision.kind, **args)
 
     # --- options --------------------------------------------------------------------------------------
 

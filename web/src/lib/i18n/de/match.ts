@@ -40,6 +40,7 @@ export default {
   chooseVariant: 'Mehrere Wege führen dorthin:',
   facing: 'Vorderseite nach {side}',
   turnKeys: 'Drehen: {a} {b} oder Mausrad',
+  turnWith: 'Drehen:',
   turnLeft: 'Nach links drehen',
   turnRight: 'Nach rechts drehen',
   allOptions: 'Alle {n} Möglichkeiten',

@@ -40,6 +40,7 @@ export default {
   chooseVariant: 'Several ways lead there:',
   facing: 'Front to the {side}',
   turnKeys: 'Turn: {a} {b} or mouse wheel',
+  turnWith: 'Turn:',
   turnLeft: 'Turn left',
   turnRight: 'Turn right',
   allOptions: 'All {n} options',

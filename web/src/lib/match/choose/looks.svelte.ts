@@ -44,7 +44,7 @@ export class Looks {
   }
 
   ask(choice: string, pause = 70): void {
-    if (this.#wanted === choice || this.#moment.path === '') return;
+    if (this.#wanted === choice || this.#moment.path === '' || (choice === '' && !this.#moment.told)) return;
     clearTimeout(this.#timer);
     this.#wanted = choice;
     const known = this.#known.get(choice);

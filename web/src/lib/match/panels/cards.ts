@@ -29,7 +29,11 @@ export function matching(pieces: readonly Piece[], filter: Filter): Piece[] {
     if (!wanted.every(([group, text]) => has(piece, group, text))) return false;
     if (filter.payable && isBarred(piece)) return false;
     if (words.length === 0) return true;
-    const all = [piece.name, ...(piece.lines ?? []), ...(piece.badges ?? []).map((badge) => badge.text)]
+    const all = [
+      piece.name,
+      ...(piece.lines ?? []).flatMap((line) => [line.name ?? '', line.text]),
+      ...(piece.badges ?? []).map((badge) => badge.text),
+    ]
       .join(' ')
       .toLocaleLowerCase();
     return words.every((word) => all.includes(word));
