@@ -2,7 +2,16 @@ import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
 import bases from '../../tests/draw/bases.json' with { type: 'json' };
 import type { Dial, TableScene, Wedge } from '../src/lib/api/names';
-import { isOut, marksOf, middleOf, spokenSlot, toneOfValue } from '../src/lib/board/dial/dial';
+import {
+  abilitiesOf,
+  dialsOf,
+  isOut,
+  marksOf,
+  middleOf,
+  runs,
+  spokenSlot,
+  toneOfValue,
+} from '../src/lib/board/dial/dial';
 import {
   angleOf,
   boxCuts,
@@ -19,6 +28,8 @@ import {
 import { partArcs } from '../src/lib/board/table/figures';
 import { aroundAll, contact, hull, standing } from '../src/lib/board/table/groups';
 import { facingTo, facingWord } from '../src/lib/board/table/turning';
+import ProfileCard from '../src/lib/match/panels/ProfileCard.svelte';
+import UnitCard from '../src/lib/match/panels/UnitCard.svelte';
 import Sheet from './Sheet.svelte';
 
 const scene = bases as unknown as TableScene;
@@ -119,6 +130,29 @@ describe('dials', () => {
     expect(isOut(dial, 11)).toBe(true);
     expect(marksOf(dial, 0)).toHaveLength(4);
     expect(toneOfValue({ text: '3' })).toBeNull();
+  });
+  it('tell every ability once, with its slots as people count them', () => {
+    const found = abilitiesOf(dial);
+    expect(new Set(found.map(({ row, value }) => `${row} ${value.name}`)).size).toBe(found.length);
+    expect(found.every(({ slots }) => slots.length > 0)).toBe(true);
+    expect(runs([0, 1, 4, 6, 7, 8])).toBe('1–2, 5, 7–9');
+  });
+  it('are those of a piece and of its parts', () => {
+    const { piece } = named('schlächter');
+    const part = { id: 'left', name: 'Left', dial };
+    expect(dialsOf({ ...piece, parts: [part, { id: 'wall', name: 'Wall' }] }).map(({ id }) => id)).toEqual([
+      '',
+      'left',
+    ]);
+  });
+  it('stand large in the inspector, and at a glance beside a question', () => {
+    const { piece } = named('schlächter');
+    const large = render(ProfileCard, { props: { piece } }).body;
+    expect(large).toContain('<table');
+    for (const { value } of abilitiesOf(dial)) expect(large).toContain(value.name);
+    const small = render(UnitCard, { props: { piece, oninspect: () => undefined } }).body;
+    expect(small.match(/<title>/g)?.length).toBeGreaterThanOrEqual(dial.rows.length * dial.slots.length);
+    expect(large + small).not.toMatch(/NaN|undefined/);
   });
 });
 

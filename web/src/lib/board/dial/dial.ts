@@ -1,9 +1,41 @@
 /** Dials: where their slots lie on the disc, how their values are painted, what a slot says. */
-import type { Dial, SlotValue } from '../../api/names';
+import type { Dial, Piece, SlotValue } from '../../api/names';
 import { BASE, DIAL, DIAL_MARKS, DIAL_TONES } from '../paint';
 import type { Tone } from '../palette';
 import { ahead } from '../table/bases';
 import { num } from '../table/outlines';
+
+/** All dials of a piece: its own, and those of its parts. */
+export function dialsOf(piece: Piece): { id: string; name: string; dial: Dial }[] {
+  const parts = (piece.parts ?? []).flatMap(({ id, name, dial }) => (dial ? [{ id, name, dial }] : []));
+  return piece.dial ? [{ id: '', name: piece.name, dial: piece.dial }, ...parts] : parts;
+}
+
+/** Every ability of a dial once for its row, with the slots that have it, in the order in which they come. */
+export function abilitiesOf(dial: Dial): { value: SlotValue; row: string; slots: number[] }[] {
+  const found = new Map<string, { value: SlotValue; row: string; slots: number[] }>();
+  dial.slots.forEach(({ values }, slot) =>
+    dial.rows.forEach(({ label }, k) => {
+      const value = values?.[k];
+      if (!value?.name) return;
+      const known = found.get(`${k} ${value.name}`);
+      if (known) known.slots.push(slot);
+      else found.set(`${k} ${value.name}`, { value, row: label, slots: [slot] });
+    }),
+  );
+  return [...found.values()];
+}
+
+/** Numbers of slots, as people count them: `1–2, 5`. */
+export function runs(slots: readonly number[]): string {
+  const found: [number, number][] = [];
+  for (const slot of slots) {
+    const last = found[found.length - 1];
+    if (last?.[1] === slot - 1) last[1] = slot;
+    else found.push([slot, slot]);
+  }
+  return found.map(([a, b]) => (a === b ? `${a + 1}` : `${a + 1}–${b + 1}`)).join(', ');
+}
 
 export const SKULL = 'death-skull';
 

@@ -33,5 +33,6 @@ export default {
   keysOver: 'Der Weg führt von hier weiter',
   keysMeasure: 'Messen',
   keysMove: 'Tisch verschieben, oder die Figur, die gesetzt wird',
+  dialNow: 'Jetzt: {n} von {of}',
   about: 'Über diese Figur',
 };

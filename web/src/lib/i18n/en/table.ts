@@ -33,5 +33,6 @@ export default {
   keyShift: 'Shift + click',
   keysOver: 'The way leads on from here',
   keysMove: 'Move the table, or the figure that is placed',
+  dialNow: 'Now: {n} of {of}',
   about: 'About this figure',
 };
