@@ -1,3 +1,5 @@
+import { render } from 'svelte/server';
+import Distribute from '../src/lib/match/panels/Distribute.svelte';
 import { describe, expect, it, vi } from 'vitest';
 import kept from '../../tests/draw/luck.json' with { type: 'json' };
 import type { Answer, Asked, Piece, Preview, Roll, TableScene, Verb } from '../src/lib/api/names';
@@ -307,6 +309,7 @@ const VERBS: Record<string, Verb> = {
   cover: { text: 'Seek cover', control: 'path' },
   shoot: { text: 'Shoot', rank: 1 },
   stack: { control: 'order', lasting: true },
+  split: { text: 'Split', control: 'distribute', amounts: [2, 4, 6] },
   march: { text: 'March', control: 'group' },
   push: { text: 'Push', amounts: [1] },
   end: { text: 'End', role: 'end', lasting: true },
@@ -541,6 +544,46 @@ describe('aiming', () => {
     expect(aim.begun).toBe(true);
     aim.cancel();
     expect(aim.chosen?.choice).toBe('stack a b c');
+  });
+  it('shares a whole out between two: what one gets the other loses', () => {
+    start('split bow 3 axe 0', 'split bow 2 axe 1', 'split bow 1 axe 2');
+    expect(aim.chosen?.choice).toBe('split bow 3 axe 0');
+    expect([aim.begun, aim.short, aim.listed.length]).toEqual([false, false, 0]);
+    aim.give(0, 1);
+    expect(aim.chosen?.choice).toBe('split bow 1 axe 2');
+    aim.give(0, 0); // not offered: it stays as it was
+    expect(aim.chosen?.choice).toBe('split bow 1 axe 2');
+    aim.give(1, 1);
+    expect(aim.chosen?.choice).toBe('split bow 2 axe 1');
+    aim.cancel();
+    expect(aim.begun).toBe(false);
+  });
+  it('shares a whole out among several, and waits until all of it is given', () => {
+    const all = [0, 1, 2].flatMap((a) => [0, 1, 2].filter((b) => a + b < 3).map((b) => [a, b, 2 - a - b]));
+    start(...all.map(([a, b, c]) => `split red-imp-1 ${a} red-imp-2 ${b} blue-wolf-1 ${c}`));
+    expect(aim.numbers).toEqual([0, 0, 2]);
+    aim.give(0, 1); // the one behind loses
+    expect(aim.chosen?.choice).toBe('split red-imp-1 1 red-imp-2 0 blue-wolf-1 1');
+    aim.give(2, 0);
+    expect(aim.chosen).toBeNull();
+    aim.give(1, 1);
+    expect(aim.chosen?.choice).toBe('split red-imp-1 1 red-imp-2 1 blue-wolf-1 0');
+    const { shared } = aim;
+    if (!shared) throw new Error('nothing is shared out');
+    const look = (word: string): { name: string; icon: string } => ({ name: word, icon: '' });
+    const drawn = (numbers: number[]): string =>
+      render(Distribute, { props: { shared, numbers, look, ongive: () => undefined } }).body;
+    expect(drawn([1, 1, 0]).match(/role="spinbutton"/g)).toHaveLength(3);
+    expect(drawn([1, 0, 0])).toContain('1');
+  });
+  it('shows a rail where two share', () => {
+    start('split bow 3 axe 0', 'split bow 2 axe 1');
+    const { shared } = aim;
+    if (!shared) throw new Error('nothing is shared out');
+    const look = (word: string): { name: string; icon: string } => ({ name: word, icon: 'sword' });
+    const { body } = render(Distribute, { props: { shared, numbers: [2, 1], look, ongive: () => undefined } });
+    expect(body).toContain('aria-valuetext="2 bow, 1 axe"');
+    expect(body.match(/class="piece/g)).toHaveLength(3);
   });
   it('takes an option of the list as a whole', () => {
     start('charge red-imp-1 50,60', 'charge red-imp-1', 'end');

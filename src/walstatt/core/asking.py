@@ -21,7 +21,7 @@ CONTROLS = (
     "group",  # several pieces, each with the place to which it goes; the whole is judged at the end
     "order",  # all words of the option are things to put in order
     "plan",  # some cards out of a tray, in whatever order
-    "distribute",  # numbers that share out a whole
+    "distribute",  # names, each with a number behind it, which together are a whole
 )
 #: What an answer means for whoever is asked.
 ROLES = (

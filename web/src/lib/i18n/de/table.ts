@@ -33,6 +33,7 @@ export default {
   keysOver: 'Der Weg führt von hier weiter',
   keysMeasure: 'Messen',
   keysMove: 'Tisch verschieben, oder die Figur, die gesetzt wird',
+  shareHint: 'Verteile alle {n}.',
   dialNow: 'Jetzt: {n} von {of}',
   about: 'Über diese Figur',
 };

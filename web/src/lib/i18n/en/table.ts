@@ -33,6 +33,7 @@ export default {
   keyShift: 'Shift + click',
   keysOver: 'The way leads on from here',
   keysMove: 'Move the table, or the figure that is placed',
+  shareHint: 'Share out all {n}.',
   dialNow: 'Now: {n} of {of}',
   about: 'About this figure',
 };

@@ -1,6 +1,7 @@
 /** What presses change in the choice on a table: a deed, then figures, markers and places. */
 import type { Asked, TableScene } from '../../api/names';
 import { apart, INCH, insideAny, readPlace, type Place } from '../../board/table/geometry';
+import { given } from '../choose/sharing';
 import { after, begins, reordered, settle, towards, type WordChoice } from '../choose/words';
 import type { Moment } from '../moment';
 import { about } from './guides.svelte';
@@ -40,6 +41,7 @@ export class Aim extends Sighting {
     this.#clear();
     this.placed = [];
     this.order = this.items;
+    this.numbers = this.shared?.splits[0]?.numbers ?? null;
     this.prefix = settle(this.choices, []);
     this.start = this.prefix;
     this.changed();
@@ -255,6 +257,13 @@ export class Aim extends Sighting {
     if (this.reach && this.over.length === 0 && !insideAny(this.reach.areas, at)) return this.hovering.clear();
     const rough: Place = this.hover === at ? [Math.round(at[0] / 50) * 50, Math.round(at[1] / 50) * 50] : this.hover;
     this.hovering.ask([...this.placing, ...this.way(rough)].join(' '));
+  }
+
+  /** One of those among whom something is shared out gets so much. */
+  give(at: number, n: number): void {
+    if (!this.shared || !this.numbers) return;
+    this.numbers = given(this.shared, this.numbers, at, n);
+    this.changed();
   }
 
   /** Puts the cards into this order. */

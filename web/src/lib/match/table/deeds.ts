@@ -24,6 +24,7 @@ export function actText(aim: Aim): string {
 /** What to do next, in a sentence. */
 export function hint(aim: Aim, scene: Scene): string {
   if (aim.items) return says(panelOf(scene, 'order'), 'hint') || t('table.orderHint');
+  if (aim.shared) return t('table.shareHint', { n: aim.shared.whole });
   if (aim.chosen) return '';
   if (aim.now.things.size > 0) return t('table.thingHint', { n: aim.now.things.size });
   if (aim.takesPlace) {

@@ -3,6 +3,7 @@ import type { Form, Group, Piece, RangeRing, Reach, TableScene, Wedge } from '..
 import { apart, placeWord, readPlace, touching, type Place } from '../../board/table/geometry';
 import { Choosing, FEW, type Chosen } from '../choose/choosing.svelte';
 import { Looks } from '../choose/looks.svelte';
+import { sharing, splitOf, type Sharing } from '../choose/sharing';
 import { after, gravest, ordering, towards, type WordChoice } from '../choose/words';
 import { about, Guides } from './guides.svelte';
 import { leadsOn, through } from './passages';
@@ -18,6 +19,8 @@ export abstract class Sighting extends Choosing<TableScene> {
   /** In degrees: how far what is laid down is turned, or where the figure looks in the end. */
   turned = $state(0);
   order = $state.raw<readonly string[] | null>(null);
+  /** How the whole is shared out so far. */
+  numbers = $state.raw<readonly number[] | null>(null);
   /** Members of a group that have their places already: the words of each. */
   placed = $state.raw<readonly (readonly string[])[]>([]);
   readonly guides = new Guides();
@@ -28,6 +31,9 @@ export abstract class Sighting extends Choosing<TableScene> {
   readonly hovering = new Looks();
 
   items: readonly string[] | null = $derived(ordering(this.choices, this.asked));
+  shared: Sharing | null = $derived(sharing(this.choices, this.asked));
+  /** The question has a control of its own, and no list. */
+  ruled: boolean = $derived(this.items !== null || this.shared !== null);
   /** Where the next place would stand; null: none is asked for. */
   protected placing: readonly string[] | null = $derived(
     this.prefix.length === 0 ? null : placing(this.choices, this.prefix),
@@ -42,6 +48,7 @@ export abstract class Sighting extends Choosing<TableScene> {
       const choice = [this.choices[0]?.verb ?? '', ...this.order].join(' ');
       return { choice, text: this.choices.find((one) => one.choice === choice)?.text ?? '' };
     }
+    if (this.shared && this.numbers) return splitOf(this.shared, this.numbers);
     if (this.taken) return this.taken;
     if ((this.place || this.entered) && this.placing) {
       const [verb = '', ...words] = [...this.placing, ...this.way(this.place)];
@@ -66,18 +73,20 @@ export abstract class Sighting extends Choosing<TableScene> {
       this.#moved,
   );
   get #moved(): boolean {
+    const first = this.shared?.splits[0]?.numbers;
+    if (first) return this.numbers?.join(' ') !== first.join(' ');
     return this.items !== null && this.order !== null && this.order.join(' ') !== this.items.join(' ');
   }
 
   /** So few options that all of them stand in the list, even when one is chosen: whoever has chosen may choose otherwise. */
-  short: boolean = $derived(this.items === null && this.choices.length <= FEW && !this.takesPlace);
+  short: boolean = $derived(!this.ruled && this.choices.length <= FEW && !this.takesPlace);
   /** Words that are no things on the table have lines of their own. */
   worded: boolean = $derived(
-    !this.short && this.items === null && this.prefix.length > 0 && this.now.others.length > 1 && this.about === null,
+    !this.short && !this.ruled && this.prefix.length > 0 && this.now.others.length > 1 && this.about === null,
   );
   /** Options that the text list shows open: where nothing on the screen can be pressed instead. */
   listed: readonly WordChoice[] = $derived.by(() => {
-    if (this.items) return [];
+    if (this.ruled) return [];
     if (this.about !== null) return gravest(towards(this.choices, this.prefix, this.about).choices);
     if (this.short) return gravest(this.choices);
     if (this.worded || this.takesPlace || this.prefix.length === 0) return [];
