@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.machinery
 import importlib.util
 from pathlib import Path
@@ -11,16 +12,44 @@ import pytest
 
 TOOL = Path(__file__).parent.parent / "tools" / "break-rules"
 RULES = '''
-def reach(near: int, far: int, free: bool) -> bool:
+def reach(near: int, far: int, free: bool, steps: list[int] | None = None) -> bool:
     """How far (TOY-WAY-01)."""
+    assert far < 99
     if near < 3 and not free:  # TOY-WAY-02
         return False
+    if steps is not None and steps[1:]:
+        steps.append(max(steps))
     return near + 1 <= far
 
 
 def nothing(x: int) -> bool:
     return x > 1
 '''
+
+DECORATED = """
+from functools import cache
+
+@cache
+def far(x: int) -> bool:  # TOY-WAY-03
+    return x > 3
+
+class Way:
+    @property
+    def open(self) -> bool:  # TOY-WAY-04
+        return False
+
+    @classmethod
+    def near(cls, x: int) -> bool:  # TOY-WAY-05
+        return x == 2
+
+def maker(most):  # TOY-WAY-06
+    def made(x):
+        return x < most
+    return made
+
+MADE = maker(4)
+"""
+CHANGES = ("x > 3  ->  x >= 3", "False  ->  True", "x == 2  ->  x != 2", "x < most  ->  x <= most")
 
 
 @pytest.fixture(scope="module")
@@ -48,10 +77,14 @@ def test_every_kind_of_mistake_is_made_once(tool: ModuleType, tmp_path: Path) ->
         "near + 1 <= far  ->  near + 1 < far",
         "near + 1  ->  near - 1",
         "1  ->  2",
+        "steps is not None  ->  steps is None",
+        "steps is not None and steps[1:]  ->  steps is not None",
+        "steps.append(max(steps))  ->  pass",
+        "max(steps)  ->  min(steps)",
     }
     assert found["near < 3  ->  near <= 3"].ids == {"TOY-WAY-02"}  # those of the line come first
     assert found["1  ->  2"].ids == {"TOY-WAY-01", "TOY-WAY-02"}
-    assert found["near < 3  ->  near <= 3"].line == 4
+    assert found["near < 3  ->  near <= 3"].line == 5
 
 
 def test_only_the_one_place_is_broken(tool: ModuleType, tmp_path: Path) -> None:
@@ -65,3 +98,22 @@ def test_only_the_one_place_is_broken(tool: ModuleType, tmp_path: Path) -> None:
     assert reach(5, 4, True)
     assert not reach(6, 4, True)
     assert not reach(1, 9, False)
+
+
+def test_whoever_has_imported_a_function_has_its_mistake_too(
+    tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "broken_ways"
+    package.mkdir()
+    (package / "__init__.py").write_text("", encoding="utf-8")
+    (package / "reaching.py").write_text(DECORATED, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.syspath_prepend(str(TOOL.parent))
+    reaching = importlib.import_module("broken_ways.reaching")
+    far, way, made = reaching.far, reaching.Way(), reaching.MADE
+    assert (far(3), way.open, way.near(2), made(4)) == (False, False, True, False)
+    breaking = importlib.import_module("breaking").Breaking([], "broken_ways")
+    for mistake in tool.mistakes(package / "reaching.py"):
+        if mistake.what in CHANGES:
+            breaking.break_function(mistake)
+    assert (far(3), way.open, way.near(2), made(4)) == (True, True, False, True)

@@ -8,7 +8,6 @@ prove are left out. The floors may only fall; a game without one has none such.
 from __future__ import annotations
 
 import json
-import re
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -16,31 +15,21 @@ from pathlib import Path
 import pytest
 
 from tests.toys import TOYS, known_game
-from walstatt.core.codex import Codex
+from walstatt.core.codex import Codex, ids_in
 from walstatt.core.game import game_ids
 
 FLOORS = Path(__file__).parent / "rule-id-floors.json"
 GAMES = (*game_ids(), *TOYS)
 #: Chapters that are no behaviour: worked examples, tables, contents of boxes.
 NO_BEHAVIOUR = ("EX", "DATA", "CNT", "CONT", "LIST")
-ID = re.compile(r"\b([A-Z]{3}-[A-Z]+)-(\d+)((?:(?:, | and | or | to )\d{2,3}\b)*)")
 
 
 @cache
 def named(game: str) -> frozenset[str]:
-    """Ids in a game's Python and data; "MGW-EQU-04, 10, 11" are three, so are "SUM-SUMM-04 to 06"."""
+    """Ids in a game's Python and data."""
     folder = Path(str(resources.files(known_game(game).package)))
     files = [*folder.rglob("*.py"), *(folder / "content").glob("*.toml"), *(folder / "data").glob("*.toml")]
-    found: set[str] = set()
-    for file in files:
-        for chapter, first, more in ID.findall(file.read_text(encoding="utf-8")):
-            last = int(first)
-            found.add(f"{chapter}-{first}")
-            for link, number in re.findall(r"(, | and | or | to )(\d{2,3})", more):
-                span = range(last + 1, int(number) + 1) if link == " to " else (int(number),)
-                found |= {f"{chapter}-{n:0{len(first)}d}" for n in span}
-                last = int(number)
-    return frozenset(found)
+    return frozenset().union(*(ids_in(file.read_text(encoding="utf-8")) for file in files))
 
 
 def leads_somewhere(

@@ -1,63 +1,171 @@
-"""What `tools/break-rules` needs within pytest: a broken module in place of a good one, and the outcome.
+"""What `tools/break-rules` needs within pytest: the tests are collected once, then broken rules are tried.
 
-Loaded with `-p breaking`. The environment says what to do: BREAK_MODULE and BREAK_SOURCE name a module and
-the file with its broken source; BREAK_TESTS a file with the tests to run; BREAK_REPORT where to write which
-of them passed, or, without BREAK_TESTS, which rules every test claims.
+Each mistake is made in a process that is split off for it: the function gets the code of the broken one, in
+place, so that whoever has imported it has the mistake too.
 """
 
 from __future__ import annotations
 
-import importlib.abc
-import importlib.machinery
-import importlib.util
-import json
+import gc
+import importlib
 import os
+import resource
+import signal
 import sys
+from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from types import CodeType, FunctionType
+from typing import Any, NoReturn, Protocol
 
 import pytest
+from _pytest.runner import runtestprotocol
 
-MODULE, SOURCE = os.environ.get("BREAK_MODULE", ""), os.environ.get("BREAK_SOURCE", "")
-TESTS, REPORT = os.environ.get("BREAK_TESTS", ""), os.environ["BREAK_REPORT"]
+LIMIT_S = 20  # a broken rule may never end
+MEMORY = 4 << 30  # or never have enough
+UNBROKEN = 3  # how a process ends that could not make its mistake
 
 
-class Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds one module, and gives it another source."""
+class Mistake(Protocol):
+    @property
+    def file(self) -> Path: ...
+    @property
+    def line(self) -> int: ...
+    @property
+    def what(self) -> str: ...
+    @property
+    def ids(self) -> frozenset[str]: ...
+    @property
+    def function(self) -> str: ...
+    @property
+    def source(self) -> str: ...
 
-    def find_spec(self, name: str, path: Any, target: Any = None) -> importlib.machinery.ModuleSpec | None:
-        if name != MODULE:
+
+class Breaking:
+    """The plugin: in place of running the tests it tries the mistakes."""
+
+    def __init__(self, mistakes: list[Mistake], package: str, *, who: bool = False) -> None:
+        self.mistakes = mistakes
+        self.package = package
+        self.who = who  # ask all other tests, too
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        claims = {
+            item: {rule for mark in item.iter_markers("rule") for rule in mark.args} for item in session.items
+        }
+        tried = caught = 0
+        missed: dict[str, int] = defaultdict(int)  # by id, mistakes that no test noticed
+        others: dict[str, list[Mistake]] = defaultdict(list)  # and those that some test did
+        for number, mistake in enumerate(self.mistakes, 1):
+            wanted = {item: ids & mistake.ids for item, ids in claims.items() if ids & mistake.ids}
+            found = self.noticed_by(mistake, list(wanted)) if wanted else None
+            if found is None:
+                continue
+            tried += 1
+            caught += bool(found)
+            named = set().union(*wanted.values())
+            if sys.stdout.isatty():
+                print(f"\r{number} of {len(self.mistakes)}, {caught} of {tried} noticed", end="", flush=True)
+            for rule in named:
+                if found:
+                    others[rule].append(mistake)
+                else:
+                    missed[rule] += 1
+            if not found:
+                print(f"\n{mistake.file.name}:{mistake.line}  {mistake.what}")
+                print(f"      not noticed by {', '.join(sorted(named))}", flush=True)
+                if self.who:
+                    rest = [item for item in session.items if item not in wanted and claims[item]]
+                    print(f"      but by {self.noticed_by(mistake, rest) or 'no test at all'}", flush=True)
+        print(f"\n{caught} of {tried} mistakes noticed.")
+        blind = [
+            rule
+            for rule, count in sorted(missed.items())
+            if count > 1 and not any(self.noticed_by(one, _of(rule, claims)) for one in others[rule])
+        ]
+        print(f"Noticed none of several: {', '.join(blind) or '-'}")
+        return True
+
+    def noticed_by(self, mistake: Mistake, items: list[pytest.Item]) -> str | None:
+        """The first of these tests that notices the mistake; "" if none does, None if it cannot be made."""
+        out, into = os.pipe()
+        child = os.fork()
+        if not child:
+            self.be_broken(mistake, items, into)
+        os.close(into)
+        with os.fdopen(out, encoding="utf-8") as answer:
+            told = answer.read().split("\n")
+        _, status = os.waitpid(child, 0)
+        if os.waitstatus_to_exitcode(status) == UNBROKEN:
             return None
-        found = importlib.machinery.PathFinder.find_spec(name, path, target)
-        assert found is not None
-        return importlib.util.spec_from_file_location(name, found.origin, loader=self)
+        # Every test is told of before it is run; the last one was the last, or ended even the process.
+        return "" if told[-1] == "none" else told[-1]
 
-    def exec_module(self, module: ModuleType) -> None:
-        code = compile(Path(SOURCE).read_text(encoding="utf-8"), module.__file__ or SOURCE, "exec")
-        exec(code, module.__dict__)
+    def be_broken(self, mistake: Mistake, items: list[pytest.Item], into: int) -> NoReturn:
+        """What the process does that is split off: it runs the tests until one has noticed."""
+        status = UNBROKEN
+        try:
+            gc.unfreeze()  # so that all functions are found
+            self.break_function(mistake)
+            status = 0
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, 1)
+            os.dup2(nowhere, 2)
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            signal.signal(signal.SIGALRM, _too_long)
+            for item in items:
+                os.write(into, f"\n{item.nodeid}".encode())
+                signal.alarm(LIMIT_S)
+                reports = runtestprotocol(item, log=False, nextitem=None)
+                signal.alarm(0)
+                if any(report.failed for report in reports):
+                    return
+            os.write(into, b"\nnone")
+        finally:
+            os._exit(status)
+
+    def break_function(self, mistake: Mistake) -> None:
+        module = importlib.import_module(f"{self.package}.{mistake.file.stem}")
+        good: Any = module
+        for name in mistake.function.split("."):
+            good = vars(good)[name]
+        code = compile(mistake.source, str(mistake.file), "exec", dont_inherit=True)
+        _exchange(_plain(good), next(one for one in _codes(code) if one.co_qualname == mistake.function))
+        for name, other in sys.modules.items():
+            for value in vars(other).values() if name.startswith(self.package) else ():
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
 
 
-if MODULE:
-    sys.meta_path.insert(0, Broken())
-
-outcomes: dict[str, bool] = {}
-claims: dict[str, list[str]] = {}
+def _of(rule: str, claims: dict[pytest.Item, set[str]]) -> list[pytest.Item]:
+    return [item for item, ids in claims.items() if rule in ids]
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        claims[item.nodeid] = [rule for mark in item.iter_markers("rule") for rule in mark.args]
-    if TESTS:
-        wanted = set(json.loads(Path(TESTS).read_text(encoding="utf-8")))
-        items[:] = [item for item in items if item.nodeid in wanted]
+def _plain(good: Any) -> FunctionType:
+    """The function that was written, under all that decorates it."""
+    for name in ("fget", "__func__", "func", "__wrapped__"):
+        if not isinstance(good, FunctionType) or name == "__wrapped__":
+            good = getattr(good, name, good)
+    assert isinstance(good, FunctionType)
+    return good
 
 
-def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    if report.failed or report.when == "call":
-        outcomes[report.nodeid] = report.passed and outcomes.get(report.nodeid, True)
+def _exchange(function: FunctionType, code: CodeType) -> None:
+    """Another code for a function, and for what it has made when modules were loaded."""
+    old, function.__code__ = function.__code__, code
+    for before, after in zip(_codes(old), _codes(code), strict=False):
+        for made in gc.get_referrers(before):
+            if isinstance(made, FunctionType):
+                made.__code__ = after
 
 
-def pytest_sessionfinish() -> None:
-    Path(REPORT).write_text(json.dumps(outcomes if TESTS else claims), encoding="utf-8")
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield part
+            yield from _codes(part)
+
+
+def _too_long(*_: object) -> None:
+    raise TimeoutError("the broken rule does not end")

@@ -20,6 +20,22 @@ import msgspec
 from walstatt.core.errors import Problem, UnknownRule
 from walstatt.core.text import Lang
 
+#: An id, and numbers after it that are short for others of its chapter.
+_NAMED = re.compile(r"\b([A-Z]{3}-[A-Z]+)-(\d+)((?:(?:, | and | or | to )\d{2,3}\b)*)")
+
+
+def ids_in(text: str) -> set[str]:
+    """The ids that a text names; "MGW-EQU-04, 10, 11" are three, so are "SUM-SUMM-04 to 06"."""
+    found: set[str] = set()
+    for chapter, first, more in _NAMED.findall(text):
+        last = int(first)
+        found.add(f"{chapter}-{first}")
+        for link, number in re.findall(r"(, | and | or | to )(\d{2,3})", more):
+            span = range(last + 1, int(number) + 1) if link == " to " else (int(number),)
+            found |= {f"{chapter}-{n:0{len(first)}d}" for n in span}
+            last = int(number)
+    return found
+
 
 class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
     """One rule.
