@@ -33,10 +33,11 @@ def ability_options(state: State, seat: int) -> list[Options]:
 
 
 def _all_abilities(state: State, seat: int) -> list[Options]:
+    """Of the side's tiles, and of none that is captured (MON-ABIL-01, MON-MAN-06, MON-NET-02, MON-NET-14)."""
     team, captured = state.players[seat].team, state.captured
     able: list[tuple[int, Tile]] = []
     lenders: list[tuple[int, Tile]] = []
-    for place, tile in enumerate(state.board):  # none that is captured (MON-MAN-06)
+    for place, tile in enumerate(state.board):
         if tile is not None and tile.kind.busy and tile.team == team and not captured >> place & 1:
             if tile.kind.acts:
                 able.append((place, tile))
@@ -83,7 +84,7 @@ def _lent_abilities(state: State, seat: int, place: int, lender: int, giver: Til
         if ability == "maneuver":
             found += placements(state, "maneuver", place, steps(state, place), via=NAMES[lender])
         elif not not_own(seat, tile, ability):
-            targets = jumps(state, place)
+            targets = jumps(state, place)  # never where it is (MON-FAC-04)
             found += placements(state, "teleport", place, targets, via=NAMES[lender], turn=False)
     return found
 
@@ -124,7 +125,7 @@ def use_ability(state: State, seat: int, option: Option) -> Flow:
     tile = state.board[HEX[option[1]]]
     assert tile is not None
     giver = tile
-    if len(option) > 2 and option[-2] == "via":
+    if option[-2] == "via":
         lender = state.board[HEX[option[-1]]]
         assert lender is not None
         giver = lender

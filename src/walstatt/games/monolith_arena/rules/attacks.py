@@ -64,7 +64,7 @@ def _may_hit(tile: Tile, victim: Tile) -> bool:
 def armored(tile: Tile, side: int) -> bool:
     """Whether a shot through this side is weakened (MON-ARM-03), as it always is (MON-ARM-06).
 
-    Nets do not switch armor off (MON-ARM-07).
+    Nets do not switch armor off (MON-ARM-07); an entrenched tile has it on all sides (MON-FAC-12).
     """
     return tile.entrenched or side in tile.face.armor
 
@@ -115,12 +115,12 @@ def collect(
             )
         )  # fmt: skip
         if hit.damage <= 0:
-            continue  # MON-Q-48: no damage, nothing to prevent
+            continue  # MON-Q-48: no damage, nothing to prevent, and no poison (MON-FAC-03)
         source = ("tile", tile.uid)
         for blow in blows:
             if blow.place == hit.target and blow.source == source:
                 blow.amount += hit.damage
-                blow.poison += venom
+                blow.poison += venom  # MON-FAC-03
                 break
         else:
             blows.append(Blow(hit.target, source, NAMES[place], hit.damage, int(venom)))

@@ -168,7 +168,7 @@ def initiative_phase(state: State, phase: int, given: Gifts, due: list[int]) -> 
         collect(state, place, tile, hits_of(state, place, tile, given), given, blows)
         if number in aims:
             hit = anywhere_hit(tile, place, aims[number], given)
-            collect(state, place, tile, [hit], given, blows)
+            collect(state, place, tile, [hit], given, blows)  # MON-FAC-16
     if blows:
         yield from deal(state, blows, given, [])
 

@@ -24,7 +24,7 @@ from walstatt.games.monolith_arena.state.state import State
 
 
 def charge_options(state: State, seat: int, via: str | None = None) -> list[Options]:
-    """Every step of a cavalry tile after which it faces an enemy with an attack."""
+    """Every step of a cavalry tile after which it faces an enemy with an attack (MON-FAC-01, MON-Q-73)."""
     tail = () if via is None else ("via", via)
     team = state.team(seat)
     traps = any(
@@ -41,7 +41,8 @@ def charge_options(state: State, seat: int, via: str | None = None) -> list[Opti
             if not enemies:
                 continue
             for rotation in kind.rotations:
-                face = kind.faces[rotation]  # any attack reaches a neighbour, shots too (MON-RNG-08)
+                # Any attack reaches a neighbour, shots too (MON-RNG-08).
+                face = kind.faces[rotation]
                 if not any(direction in enemies for direction, _ in (*face.melee, *face.ranged)):
                     continue
                 # Without enemy nets, disarming runes and wounds nothing can keep the tile from striking.
@@ -61,7 +62,7 @@ def _enemy_sides(state: State, place: int, team: int) -> list[int]:
 
 
 def _strikes(state: State, source: int, target: int, rotation: int) -> bool:
-    """Whether the tile would be alive, neither captured nor disarmed, on its new hex."""
+    """Whether the tile would be alive, neither captured nor disarmed, on its new hex (MON-Q-73)."""
     tile = state.board[source]
     assert tile is not None
     before = state.captured, state.segments

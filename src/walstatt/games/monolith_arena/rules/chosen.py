@@ -32,7 +32,10 @@ def captured(state: State, place: int) -> Why | None:
 
 
 def stuck(state: State, place: int, tile: Tile) -> Why | None:
-    """Captured tiles neither move nor turn (MON-Q-10); entrenched ones only turn (MON-Q-74)."""
+    """Captured tiles neither move nor turn (MON-Q-10); entrenched ones only turn (MON-Q-74).
+
+    Neither are pushed (MON-CPSH-07).
+    """
     if tile.entrenched:
         return ENTRENCHED
     return CAPTURED if state.captured >> place & 1 else None

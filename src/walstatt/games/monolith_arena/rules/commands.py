@@ -118,6 +118,7 @@ def push_back_options(state: State, seat: int) -> list[Options]:
 def not_pushed(state: State, seat: int, pusher: int, pushed: int) -> Why | None:
     """Why a tile cannot be pushed by this one; an ally's is not pushed (MON-ALLY-06)."""
     tile = state.board[pushed]
+    # MON-CPSH-01, MON-CPSH-10
     if tile is None or DISTANCE[pusher][pushed] != 1 or state.friends(seat, tile.seat):
         return PUSH_THAT
     why = stuck(state, pushed, tile)  # MON-CPSH-07
@@ -194,7 +195,10 @@ COMMANDS: dict[str, Callable[[State, int], list[Options]]] = {
 
 
 def carry_out(state: State, seat: int, option: Option) -> Flow:
-    """The effect of a command other than Battle."""
+    """The effect of a command other than Battle.
+
+    (MON-CEXP-01, MON-CPSH-01, MON-FAC-12, MON-FAC-13, MON-FAC-14)
+    """
     verb = option.verb
     if verb == "move":
         move(state, seat, option, "move", ("MON-CMOV-01",))

@@ -100,8 +100,9 @@ def leave(state: State, given: Gifts, spent: list[int], perished: list[int]) -> 
             state.emit(
                 Spent(seat=rune.seat, tile=key(rune), hex=NAMES[place], rules=("MON-RREG-02", "MON-Q-43"))
             )
+    # From the next phase on (MON-NET-08, MON-NET-15); who lived by a bonus of theirs goes too (MON-DMG-12).
     if gone or perished or spent:
-        settle(state)  # MON-NET-08, MON-NET-15: from the next phase on
+        settle(state)
     else:
         refresh(state)
 

@@ -138,7 +138,7 @@ def connected(state: State, place: int, rune: Tile) -> list[int]:
 def affected(state: State, place: int, giver: Tile) -> list[int]:
     """The hexes that a rune or a banner affects; a banner never affects itself (MON-BAN-03).
 
-    The banner of an ally it does affect (MON-Q-58).
+    Friends only (MON-BAN-10), but the banner of an ally too (MON-Q-58).
     """
     if giver.kind.kind == "rune":
         return connected(state, place, giver)

@@ -13,7 +13,7 @@ def end_turn(state: State) -> None:
         finish_fallen(state, ("MON-GEND-06", "MON-Q-08"))
         return
     if state.stage == "normal":
-        next_in_cycle(state)
+        next_in_cycle(state)  # MON-TURN-01
     elif state.queue:
         to_seat(state, state.queue.pop(0))  # MON-GEND-04: also after a battle
     else:
@@ -28,7 +28,7 @@ def next_in_cycle(state: State) -> None:
 
 
 def to_seat(state: State, seat: int) -> None:
-    """The next turn of this seat in the cycle (MON-TEAM-10, MON-Q-35)."""
+    """The next turn of this seat in the cycle (MON-TEAM-10, MON-Q-35, MON-GEND-10, MON-Q-59)."""
     state.slot = (state.slot + 1) % len(state.order)
     while state.order[state.slot] != seat:
         state.slot = (state.slot + 1) % len(state.order)

@@ -24,7 +24,7 @@ TOO_FAR = Why("too-far", ("MON-MOVE-03", "MON-CMOV-02"))
 
 
 def steps(state: State, place: int) -> list[int]:
-    """The adjacent hexes that the tile here may step to (MON-MOVE-04, MON-MAN-02)."""
+    """The adjacent hexes that the tile here may step to (MON-MOVE-04, MON-MAN-02, MON-MONO-17)."""
     board, tile = state.board, state.board[place]
     assert tile is not None
     if stuck(state, place, tile):
@@ -89,7 +89,8 @@ def placements(
 def move(state: State, seat: int, option: Option, by: str, rules: tuple[str, ...]) -> None:
     """Carry out `verb C3 C4 NW [via D3]`."""
     source, target = HEX[option[1]], HEX[option[2]]
-    relocate(state, seat, source, target, option[3] if len(option) > 3 else None, by, rules)
+    facing = option[3] if len(option) > 3 else None  # MON-CMOV-01, MON-MAN-01
+    relocate(state, seat, source, target, facing, by, rules)
     settle(state)  # MON-MOVE-06: a net at the new place captures at once
 
 

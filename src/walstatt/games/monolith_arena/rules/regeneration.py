@@ -40,7 +40,8 @@ class _Guards:
         self.covers: dict[int, list[int]] = {
             place: connected(state, place, tile)
             for place, tile in enumerate(state.board)
-            if tile is not None and tile.kind.regenerates and not state.is_captured(place)  # MON-RREG-12
+            # MON-RREG-01, MON-RREG-12
+            if tile is not None and tile.kind.regenerates and not state.is_captured(place)
         }
 
     def at_work(self) -> dict[int, list[int]]:
@@ -65,25 +66,26 @@ class _Guards:
         work = self.at_work()
         found: set[int] = set()
         for rune in (r for r, hexes in work.items() if place in hexes):
-            found |= self._hindmost(rune, work, frozenset())
-        found.discard(place)  # a rune in a ring is not connected with itself
+            found |= self._hindmost(rune, work)
+        found.discard(place)  # a rune in a ring is not connected with itself (MON-RREG-10)
         return sorted(found)
 
-    def _hindmost(self, rune: int, work: dict[int, list[int]], on_the_way: frozenset[int]) -> set[int]:
+    def _hindmost(self, rune: int, work: dict[int, list[int]]) -> set[int]:
         """The able runes at the far end of the chains behind this one (MON-RREG-09, MON-Q-45, MON-Q-46).
 
         Runes that protect each other count as one place in the chain: any of them may act (MON-RREG-10).
+        So no chain leads back to where it came from.
         """
-        group = self._group(rune, work) - on_the_way
+        group = self._group(rune, work)
         behind = {
             other
             for member in group
             for other, hexes in work.items()
-            if member in hexes and other not in group and other not in on_the_way
+            if member in hexes and other not in group
         }
         found: set[int] = set()
         for other in behind:
-            found |= self._hindmost(other, work, on_the_way | group)
+            found |= self._hindmost(other, work)
         return found or {member for member in group if not self.doomed(member)}
 
     def _group(self, rune: int, work: dict[int, list[int]]) -> set[int]:
@@ -143,9 +145,7 @@ def _chances(state: State, guards: _Guards) -> list[tuple[int, int, Blow]]:
     A rune's owner decides what it prevents (MON-RREG-06). Where runes of two allies could save one tile
     and neither has anything else to do, the tile's owner decides which of them does (MON-Q-51).
     """
-    runes = {
-        blow: guards.for_tile(blow.place) for blow in guards.blows if not blow.prevented and blow.amount > 0
-    }
+    runes = {blow: guards.for_tile(blow.place) for blow in guards.blows if not blow.prevented}
     found: list[tuple[int, int, Blow]] = []
     for blow, able in runes.items():
         owners = {state.board[rune].seat for rune in able}  # type: ignore[union-attr]

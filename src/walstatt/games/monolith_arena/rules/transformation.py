@@ -34,7 +34,7 @@ def transform(state: State, seat: int, option: Option) -> None:
     state.board[place] = state.new_tile(kind, seat, rotation)
     state.disarmed &= ~(1 << place)
     state.placed += 1
-    state.plays += 1
+    state.plays += 1  # MON-VAR-04
     state.emit(
         Transformed(
             seat=seat, tile=kind.key, hex=NAMES[place],
@@ -42,4 +42,4 @@ def transform(state: State, seat: int, option: Option) -> None:
             rules=("MON-FAC-05", "MON-Q-76"),
         )
     )  # fmt: skip
-    settle(state)
+    settle(state)  # MON-NET-03

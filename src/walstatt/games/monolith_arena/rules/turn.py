@@ -99,7 +99,7 @@ def banners(state: State) -> Flow:
 def begin_turn(state: State) -> Flow:
     """A new turn of the active player: forget the last one and draw (phase a)."""
     state.turn += 1
-    state.placed = state.plays = 0
+    state.placed = state.plays = 0  # MON-VAR-04, MON-UNF-03
     state.unfolded = False
     state.fresh = ()
     state.used = frozenset()  # MON-Q-56: each ally may use a tile in an own turn
@@ -134,9 +134,10 @@ def draw(state: State, seat: int, count: int, rules: tuple[str, ...]) -> None:
     drawn = player.pile[left:][::-1]
     player.pile = player.pile[:left]
     player.reserve += drawn
-    state.fresh += drawn
+    state.fresh += drawn  # MON-Q-31
     state.emit(Drew(seat=seat, tiles=tuple([kind.key for kind in drawn]), rules=rules))
-    if drawn and not player.pile and state.stage == "normal":  # MON-Q-13: only once
+    # MON-GEND-01; only once (MON-Q-13)
+    if drawn and not player.pile and state.stage == "normal":
         state.stage = "last"
         state.drawer = seat
         state.queue = others_in_order(state, seat)
@@ -180,7 +181,8 @@ def discard_phase(state: State) -> Flow:
     """Throw one tile away, unless it is a first turn or the reserve is short (MON-DISC-01)."""
     seat = state.active
     player = state.players[seat]
-    first = state.turn <= 2 and not state.settings.reinforcements  # MON-DISC-03, MON-TEAM-09, MON-VAR-03
+    # MON-DISC-03, MON-TEAM-09, MON-VAR-03, MON-VAR-05
+    first = state.turn <= 2 and not state.settings.reinforcements
     if first or len(player.reserve) < 3:  # MON-DISC-04, MON-Q-53
         state.phase = "use"
         return

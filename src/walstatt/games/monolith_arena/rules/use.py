@@ -56,36 +56,37 @@ def use_options(state: State, seat: int) -> list[Options]:
 
 
 def no_plays(state: State) -> Why | None:
-    """The reinforcements variant allows two plays a turn, one in the first turn (MON-VAR-04 to 06).
+    """The reinforcements variant allows two plays a turn, one in the first turn.
 
     Unfolding is no play; a tile put into a segment is one (MON-Q-54).
     """
     if not state.settings.reinforcements:
         return None  # MON-USE-14
-    return None if state.plays < (1 if state.turn == 1 else 2) else NO_PLAYS
+    most = 1 if state.turn == 1 else 2  # MON-VAR-04, MON-VAR-05, MON-VAR-06
+    return None if state.plays < most else NO_PLAYS
 
 
 def reserve_options(state: State, seat: int) -> list[Options]:
     """What can be done with the tiles of the reserve, and unfolding."""
     found: list[Options] = []
     kinds = list(dict.fromkeys(state.players[seat].reserve))
-    if kinds and not no_plays(state):
+    if kinds and not no_plays(state):  # MON-VAR-04
         empty = place_targets(state, seat)
         for kind in kinds:
             if kind.arena:
-                if empty and not not_placed(state, kind):
-                    found.append(place_options(kind, empty))
-                if not no_transforming(state, kind):
-                    found += transform_options(state, seat, kind)
+                if empty and not not_placed(state, kind):  # MON-USE-09, MON-Q-31
+                    found.append(place_options(kind, empty))  # MON-USE-09
+                if not no_transforming(state, kind):  # MON-FAC-05
+                    found += transform_options(state, seat, kind)  # MON-FAC-05
         for verb in commands_of(state, seat):
-            found += COMMANDS[verb](state, seat)
+            found += COMMANDS[verb](state, seat)  # MON-USE-06
     if kinds:
         # Also what may not be played any more (MON-CBAT-04).
         found.append(Product(("discard",), [kind.id for kind in kinds]))
-    if not no_unfolding(state, seat):
+    if not no_unfolding(state, seat):  # MON-UNF-01
         options = unfold_options(state, seat)
         if options:
-            found.append(options)
+            found.append(options)  # MON-UNF-01
     return found
 
 
@@ -96,7 +97,10 @@ def commands_of(state: State, seat: int) -> list[str]:
 
 
 def not_placed(state: State, kind: TileKind) -> Why | None:
-    """After unfolding only one of the tiles that were drawn in this turn is placed (MON-Q-31)."""
+    """After unfolding only one of the tiles that were drawn in this turn is placed (MON-Q-31).
+
+    Else as many as there are (MON-USE-14).
+    """
     return UNFOLDED if state.unfolded and (state.placed or kind not in state.fresh) else None
 
 
@@ -144,7 +148,7 @@ def no_unfolding(state: State, seat: int) -> Why | None:
 
 
 def act(state: State, seat: int, option: Option) -> Flow:
-    """Carry out one option of phase c."""
+    """Carry out one option of phase c (MON-USE-02, MON-USE-06, MON-UNF-01)."""
     verb = option[0]
     if verb == "end":
         state.emit(TurnEnded(seat=seat, rules=("MON-ENDT-01",)))
@@ -154,8 +158,8 @@ def act(state: State, seat: int, option: Option) -> Flow:
     elif is_ability(option):
         yield from use_ability(state, seat, option)
     elif verb == "transform":
-        take(state, seat, state.players[seat].faction.by_id[option[1]])
-        transform(state, seat, option)
+        take(state, seat, state.players[seat].faction.by_id[option[1]])  # MON-FAC-05
+        transform(state, seat, option)  # MON-FAC-05
     elif verb == "discard":
         kind = state.players[seat].faction.by_id[option[1]]
         discard(state, seat, kind, ("MON-USE-04",))
@@ -171,7 +175,7 @@ def act(state: State, seat: int, option: Option) -> Flow:
 
 
 def end_if_decided(state: State) -> None:
-    """A banner that falls outside a battle ends the game at once (MON-Q-08)."""
+    """A banner that falls outside a battle ends the game (MON-Q-08), else it goes on (MON-USE-02)."""
     if 0 in state.pools and state.phase not in ("battle", "over"):
         state.phase = "end"
 
@@ -197,15 +201,15 @@ def place_tile(state: State, seat: int, option: Option) -> None:
     rotation = facing_rotation(kind, option[3] if len(option) > 3 else None)
     take(state, seat, kind)
     state.board[place] = state.new_tile(kind, seat, rotation)
-    state.placed += 1
-    state.plays += 1
+    state.placed += 1  # MON-UNF-03
+    state.plays += 1  # MON-VAR-04
     state.emit(
         Placed(
             seat=seat, tile=kind.key, hex=NAMES[place],
             facing=kind.facing(rotation) if kind.facings else "", rules=("MON-USE-09",),
         )
     )  # fmt: skip
-    settle(state)
+    settle(state)  # MON-NET-03
     battle_if_full(state)
 
 
@@ -226,7 +230,7 @@ def play_command(state: State, seat: int, option: Option) -> Flow:
     verb = COMMAND_OF[option.verb]
     kind = next(kind for kind in player.reserve if verb in kind.commands)
     take(state, seat, kind)
-    state.plays += 1
+    state.plays += 1  # MON-VAR-04
     state.emit(Ordered(seat=seat, tile=kind.key, rules=("MON-USE-06", "MON-CMD-03")))
     if verb == "battle":
         player.discard += (kind,)
