@@ -49,7 +49,9 @@ def test_only_what_is_possible_now_is_offered() -> None:
     assert verbs(table.menu(a)) == {"walk", "run", "concentrate", "end"}  # out of reach of bow and charge
 
 
-@pytest.mark.rule("SUM-DATA-09", "SUM-ACTN-04", "SUM-ACTN-05", "SUM-ACTN-06")
+@pytest.mark.rule(
+    "SUM-DATA-09", "SUM-ACTN-04", "SUM-ACTN-05", "SUM-ACTN-06", "SUM-ACTN-12", "SUM-ACTN-15", "SUM-ACTN-16"
+)
 @pytest.mark.parametrize(
     ("answers", "apart", "dice", "ap"),
     [

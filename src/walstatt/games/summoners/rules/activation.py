@@ -65,14 +65,14 @@ def _parts(state: State, unit: Unit) -> Iterator[Options]:
         ways = open_directions(state, unit) if gaits and not bound else None
         for move in gaits:
             yield MoveMenu(state, unit, move, bound=bound, ways=ways)
-            if bound and not no_disengaging(state, unit):
+            if bound and not no_disengaging(state, unit):  # SUM-DIS-01
                 yield choices(f"disengage {move}")
         if moves.may_move(unit, "charge"):
             yield charge_options(state, unit)
         if not has(unit, "static"):
             yield Listed(Option(words) for words in melee_options(state, unit))
             yield Listed(Option(words) for words in shot_options(state, unit))
-            if not unit.focused and any(unit.kind.all_attacks):
+            if not unit.focused and any(unit.kind.all_attacks):  # SUM-ACTN-12
                 yield choices("concentrate")
         yield Listed(interactions(state, unit))
         yield from spells.cast_options(state, unit)
@@ -83,7 +83,7 @@ def _parts(state: State, unit: Unit) -> Iterator[Options]:
 def charge_options(state: State, unit: Unit) -> Judged:
     """`charge TARGET` on the best straight line, or `charge TARGET X,Y` to an end of one's own choice.
 
-    Never through a portal (SUM-PORT-07).
+    Never through a portal (SUM-PORT-07), and only where one gets there (SUM-ACTN-06).
     """
     reach = run(unit) + unit.kind.zone
     near = [enemy for enemy in state.enemies(unit) if gap(unit.base, enemy.base) <= reach]

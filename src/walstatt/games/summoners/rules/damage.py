@@ -87,4 +87,4 @@ def bury(state: State, by: Mapping[str, int | None]) -> None:
         )  # fmt: skip
     for unit in gone:
         ending.unit_gone(state, unit, "eliminated", by.get(unit.word))
-    ending.check_over(state)
+    ending.check_over(state)  # SUM-SCEN-04

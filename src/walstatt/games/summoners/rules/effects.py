@@ -103,7 +103,7 @@ def put(state: State, caster: str, spell: Spell, word: str) -> None:
     unit = state.change(unit, spells=(*unit.spells, on))
     change = ap_limit(unit) - before
     if change:
-        state.change(unit, ap=max(0, unit.ap + change))
+        state.change(unit, ap=max(0, unit.ap + change))  # SUM-START-02
     state.emit(SpellWorks(unit=word, spell=spell.id, rules=("SUM-SPL-08", "SUM-MULT-01")))
 
 

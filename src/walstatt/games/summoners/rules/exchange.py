@@ -29,7 +29,7 @@ def resolve(state: State, blows: list[Blow], parries: Sequence[tuple[str, Blow]]
     boosts = yield from window(state, wishes, "SUM-BOOST-06")
     for blow in blows:
         roll_to_hit(state, blow, boosts)
-    yield from parry(state, parries)
+    yield from parry(state, parries)  # SUM-MREA-15
     yield from go_astray(state, blows)
     for blow in blows:
         save(state, blow)

@@ -80,7 +80,7 @@ def leave(state: State, word: str) -> Flow:
         del state.units[word]
         state.players[unit.seat].points += unit.kind.level
         state.emit(Left(seat=unit.seat, unit=word, points=unit.kind.level, rules=rules))
-        ending.unit_gone(state, unit, "left", None)
+        ending.unit_gone(state, unit, "left", None)  # SUM-Q-98
 
 
 def charge_home(
@@ -106,7 +106,8 @@ def charge_home(
     answer: Option = yield ask(
         unit.seat, "charge-attack", menu, "SUM-ACTN-10", "SUM-DP-41", about=(word, target)
     )
-    if answer.verb == "strike":  # to which one may react, also after a defensive shot (SUM-MREA-11)
+    # To which one may react, also after a defensive shot (SUM-ACTN-10, SUM-MREA-11).
+    if answer.verb == "strike":
         yield from melee_attack(
             state, word, strikes_of(state, unit, answer), charge=True, reactable=reactable
         )

@@ -182,7 +182,7 @@ def immobile(unit: Unit, move: str) -> Why | None:
     """Why a unit cannot move at all, or has not the points or the movement action left (SUM-MOVE-02)."""
     if unit.moved & MOVES[move]:
         return MOVED
-    if unit.ap < COST[move]:
+    if unit.ap < COST[move]:  # SUM-ACTN-04, SUM-ACTN-05, SUM-ACTN-06
         return NO_AP
     return STATIC if has(unit, "static") else None
 

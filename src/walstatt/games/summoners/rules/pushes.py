@@ -105,7 +105,7 @@ def shove(
             rules=("SUM-KEY-29" if by == "knockback" else "SUM-KEY-40", "SUM-Q-72"),
         )
     )  # fmt: skip
-    moves.contacts_arise(state, word, before)
+    moves.contacts_arise(state, word, before)  # SUM-KEY-26, SUM-Q-135
     if not run.hits:
         return set()
     hurt = yield from _collide(state, word, run.hits, by)

@@ -80,7 +80,7 @@ def ranged_attack(
             moves.move_unit(state, word, path, answer[1], ("SUM-RREA-05", "SUM-RREA-06"))
     yield from resolve(state, blows)
     for charge in charges:
-        yield from charge_shooter(state, charge, shooter)
+        yield from charge_shooter(state, charge, shooter)  # SUM-RREA-15
 
 
 def _answered(state: State, shooter: Unit, blow: Blow, answer: Option) -> Blow:

@@ -126,7 +126,7 @@ def _plain_ranged_reactions(state: State, unit: Unit, shooter: Unit) -> list[Opt
 
 
 def may_seek_cover(state: State, unit: Unit, shooter: Unit) -> bool:
-    """Who is in cover already, or out of sight, cannot seek it (SUM-RREA-10)."""
+    """Not who is in cover already, or out of sight (SUM-RREA-10), nor who cannot move (SUM-RREA-06)."""
     return any(moves.may_move(unit, move) for move in covering.MOVES) and not moves.in_cover(
         state, unit, shooter, unit.at
     )

@@ -223,7 +223,7 @@ def summon(state: State, unit: Unit, answer: Option) -> Flow:
     give_up(state, offered)
     # The first control roll (SUM-SUMM-12), from where it stands and with its own levels (SUM-Q-35, SUM-Q-36).
     success = yield from control_roll(state, new.word)
-    # Without success there is no free Walk (SUM-SUMM-17, SUM-CTRL-10).
+    # With success comes a free Walk (SUM-SUMM-13), else none (SUM-SUMM-17, SUM-CTRL-10).
     if success and new.word in state.units and not has(state.units[new.word], "static"):
         yield from free_walk(state, new.word)
 

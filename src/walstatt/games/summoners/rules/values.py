@@ -28,7 +28,8 @@ def has(unit: Unit, keyword: UnitKeyword) -> int:
     for spelled in unit.spells:
         for grant in spelled.spell.effect.grants:
             if grant.rule == keyword:
-                value = value + grant.value if grant.plus and keyword not in _ON_OFF else grant.value
+                plus = grant.plus and keyword not in _ON_OFF
+                value = value + grant.value if plus else grant.value  # SUM-SR-03, SUM-SR-04
     return value
 
 
@@ -49,9 +50,8 @@ def attack_has(unit: Unit, attack: Attack, keyword: AttackKeyword, *, spell: boo
 
 
 def reflexes(unit: Unit) -> int:
-    return max(
-        1, unit.kind.reflexes + changes(unit, "reflexes") - unit.badly_wounded - (unit.ice >= 1)
-    )  # SUM-PROF-10, SUM-KEY-12
+    """With spells (SUM-MULT-02), a bad wound (SUM-PROF-10) and ice (SUM-KEY-12)."""
+    return max(1, unit.kind.reflexes + changes(unit, "reflexes") - unit.badly_wounded - (unit.ice >= 1))
 
 
 def resistance(state: State, unit: Unit) -> int:
@@ -59,7 +59,7 @@ def resistance(state: State, unit: Unit) -> int:
 
     (SUM-KEY-38, 39, SUM-Q-136)
     """
-    value = unit.kind.resistance + changes(unit, "resistance")
+    value = unit.kind.resistance + changes(unit, "resistance")  # SUM-MULT-02
     for other in state.units.values():
         if other.team == unit.team and has(other, "defender") and within(other.base, unit.base, DEFENDED):
             return max(0, value + 1)
