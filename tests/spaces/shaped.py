@@ -9,8 +9,10 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
+import numpy as np
 import pytest
 import shapely
 from hypothesis import given, settings
@@ -104,6 +106,44 @@ def bones(base: Footprint) -> list[tuple[Any, int]]:
 def apart(a: Footprint, b: Footprint) -> float:
     """From edge to edge; negative or 0 where they overlap."""
     return min(float(one.distance(two)) - r - s for one, r in bones(a) for two, s in bones(b))
+
+
+def away(base: Footprint, thing: Any) -> float:
+    """From a footprint's edge to something that Shapely knows; negative or 0 where they overlap."""
+    return min(float(bone.distance(thing)) - radius for bone, radius in bones(base))
+
+
+def spans(base: Footprint, starts: Any, ends: Any) -> tuple[Any, Any]:
+    """From where to where segments run in a footprint, as shares of each: 1 to 0 where they miss it.
+
+    For many segments at once; of a capsule from the first circle that is met to the last.
+    """
+    way = ends - starts
+    first, last = np.ones(len(way)), np.zeros(len(way))
+    for bone, radius in bones(base):
+        if radius:
+            off = starts - (bone.x, bone.y)
+            whole = (way * way).sum(1)
+            half = -(way * off).sum(1) / whole
+            root = half * half - ((off * off).sum(1) - radius * radius) / whole
+            low, high = half - np.sqrt(np.maximum(root, 0)), half + np.sqrt(np.maximum(root, 0))
+            met = root > 0
+        else:
+            low, high, met = np.zeros(len(way)), np.ones(len(way)), np.ones(len(way), bool)
+            for (px, py), (qx, qy) in pairwise(bone.exterior.coords):
+                here = (qx - px) * (starts[:, 1] - py) - (qy - py) * (starts[:, 0] - px)
+                there = here + (qx - px) * way[:, 1] - (qy - py) * way[:, 0]
+                share = np.divide(here, here - there, where=here != there, out=np.zeros(len(way)))
+                low = np.where(here < there, np.maximum(low, share), low)
+                high = np.where(here > there, np.minimum(high, share), high)
+                met &= (here != there) | (here >= 0)
+        low, high = np.maximum(low, 0), np.minimum(high, 1)
+        met &= low < high
+        first, last = (
+            np.where(met, np.minimum(first, low), first),
+            np.where(met, np.maximum(last, high), last),
+        )
+    return first, last
 
 
 def filled(base: Footprint, more: float = 0.0) -> Any:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from itertools import permutations
+from itertools import combinations, permutations
 
-from tests.spaces.shaped import apart, footprint, soaked, tried
+from tests.spaces.shaped import apart, footprint, piece, soaked, tried
 from walstatt.spaces.table import (
     GROUND,
     WALK,
@@ -215,6 +215,26 @@ def _works(table: Table, order: tuple[Step, ...], gait: Gait) -> bool:
     return all(table.free(base, list(there.values())) for base in there.values())
 
 
+def check_put_down(dice: random.Random) -> None:
+    """A group is put down if each member stands free of all others; at once, if no stranger is
+    in the way."""
+    rock = piece(dice, SIZE)
+    table = Table(SIZE, SIZE, [rock])
+    members = [footprint(dice, SIZE, f"m{n}", least=600) for n in range(4)]
+    strangers = [footprint(dice, SIZE, f"s{n}", least=600) for n in range(3)]
+    pairs = {(a.id, b.id) for a, b in combinations(members, 2) if overlapping(a, b)}
+    assert {(a, b) for a, b in overlaps_among(members)} == pairs
+    stand = [not rock.overlaps(base) and table.on_board(base) for base in members]
+    free = [not any(overlapping(base, other) for other in strangers) for base in members]
+    found = placed(table, members, [*members, *strangers])
+    assert (found is None) == (all(stand) and all(free) and not pairs)
+    steps = [Step(base, (base.centre, (dice.randrange(SIZE), dice.randrange(SIZE)))) for base in members]
+    ends = [step.end() for step in steps]
+    paths = [check_path(table, step.base, step.path, strangers).ok for step in steps]
+    apart_at_last = not any(overlapping(a, b) for a, b in combinations(ends, 2))
+    assert (judge_at_once(table, steps, [*members, *strangers]) is None) == (all(paths) and apart_at_last)
+
+
 def check_chains(dice: random.Random) -> None:
     """Chains are what is linked by some way through the group."""
     bases = [footprint(dice, 14000, f"m{n}") for n in range(6)]
@@ -230,7 +250,7 @@ def check_chains(dice: random.Random) -> None:
             assert any(touching(own, other) for other in bases if other.id in chain and other.id != key)
 
 
-CHECKS = (check_levels_are_apart, check_orders, check_chains)
+CHECKS = (check_levels_are_apart, check_orders, check_put_down, check_chains)
 test_levels_and_groups_are_as_tried_out = tried(CHECKS, 30)
 test_many_levels_and_groups_are_as_tried_out = soaked(CHECKS)
 

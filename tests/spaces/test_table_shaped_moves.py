@@ -199,16 +199,20 @@ def check_no_way_between_bases_that_touch(dice: random.Random) -> None:
     if not touching(one, two):
         return
     mover = footprint(dice, 2000, "mover", least=100)
-    a, b = shapely.ops.nearest_points(_shape(one), _shape(two))
-    middle = round((a.x + b.x) / 2), round((a.y + b.y) / 2)
+    middle = _between(one, two)
     turn = dice.randrange(36000)
     start, end = ahead(middle, turn, 9000), ahead(middle, turn + 18000, 9000)
     assert isinstance(check_path(table, mover.at(start), [start, end], [one, two], TURNS), Stop)
     assert isinstance(check_path(table, mover.at(start), [start, middle, end], [one, two]), Stop)
 
 
-def _shape(base: Footprint) -> shapely.Geometry:
-    return shapely.union_all([bone.buffer(radius, quad_segs=64) for bone, radius in bones(base)])
+def _between(one: Footprint, two: Footprint) -> tuple[int, int]:
+    """The place where two bases touch."""
+    pairs = [(a, r, b, s) for a, r in bones(one) for b, s in bones(two)]
+    a, r, b, s = min(pairs, key=lambda pair: pair[0].distance(pair[2]) - pair[1] - pair[3])
+    p, q = shapely.ops.nearest_points(a, b)
+    share = (r + (p.distance(q) - r - s) / 2) / (p.distance(q) or 1)
+    return round(p.x + (q.x - p.x) * share), round(p.y + (q.y - p.y) * share)
 
 
 QUICK = (

@@ -1,6 +1,4 @@
-""".
-
-Ases, distances, directions, arcs and sweeps, compared with Shapely, with the machine's sine and with
+"""Bases, distances, directions, arcs and sweeps, compared with Shapely, with the machine's sine and with
 sampling.
 """
 

@@ -14,7 +14,7 @@ import shapely
 from shapely.geometry import LineString, Polygon
 from shapely.geometry import Point as Dot
 
-from tests.spaces.shaped import KINDS, filled, footprint, piece, soaked, tried
+from tests.spaces.shaped import CLOSE, KINDS, away, bones, filled, footprint, piece, soaked, spans, tried
 from walstatt.spaces.table import (
     FRONT_EDGE,
     Box,
@@ -24,11 +24,11 @@ from walstatt.spaces.table import (
     Front,
     Origin,
     Piece,
+    Place,
     ahead,
     box,
     capsule,
     crossings,
-    in_arc,
     laid,
     look,
     overlapping,
@@ -57,41 +57,42 @@ def scene(
     return a, b, found
 
 
+def along(p: Place, q: Place, count: int) -> list[tuple[float, float]]:
+    """Points of a segment, from end to end."""
+    return [(p[0] + (q[0] - p[0]) * n / count, p[1] + (q[1] - p[1]) * n / count) for n in range(count + 1)]
+
+
 def rim(base: Footprint) -> list[Any]:
     """Points of a footprint's edge, with its corners."""
     if isinstance(base, Box):
-        edge = Polygon(base.corners).exterior
-        return [
-            *base.corners,
-            *(edge.interpolate(n / SAMPLES, normalized=True).coords[0] for n in range(SAMPLES)),
-        ]
+        return [point for side in range(4) for point in along(*base.side(side), 4)[:-1]]
     circles = base.circles if isinstance(base, Capsule) else (base,)
     return [ahead(d.centre, 36000 * n // SAMPLES, d.radius) for d in circles for n in range(SAMPLES)]
 
 
 def clear(
-    starts: list[Any],
-    goals: list[Any],
-    a: Footprint,
-    b: Footprint,
-    others: list[Footprint],
-    walls: list[Piece],
-) -> list[LineString]:
-    """The lines between points that are free even of obstacles that are a little larger."""
-    wall = shapely.union_all(
-        [*(filled(d, 2.0) for d in others), *(Polygon(p.outline).buffer(2.0) for p in walls)]
-    )
-    lines = shapely.linestrings([(p, q) for p in starts for q in goals])
-    shapely.prepare(wall)
-    if any(Polygon(p.outline).distance(filled(end)) < 3 for p in walls for end in (a, b)):
-        ends = (
-            [filled(b)] if starts == [a.centre] else [filled(a), filled(b)]
-        )  # from the centre all of it counts
-        free = lines[~shapely.intersects(wall, shapely.difference(lines, [shapely.union_all(ends)]))]
-    else:
-        free = lines[~shapely.intersects(wall, lines)]
-    sealed = [_seal(p, q) for i, p in enumerate(others) for q in others[:i] if touching(p, q)]
-    return [line for line in np.atleast_1d(free) if not any(line.intersects(seal) for seal in sealed)]
+    ends: Any, from_centre: bool, a: Footprint, b: Footprint, others: list[Footprint], walls: list[Piece]
+) -> Any:
+    """The lines between points that are free even of obstacles that are a little larger.
+
+    Only what lies between the bases counts; but from the centre of a base all of it.
+    """
+    begin, stop = ends[:, 0], ends[:, 1]
+    leave = np.zeros(len(ends)) if from_centre else spans(a, begin, stop)[1]
+    reach = spans(b, begin, stop)[0]
+    way = stop - begin
+    free = shapely.linestrings(np.stack([begin + way * leave[:, None], begin + way * reach[:, None]], 1))
+    free = free[leave < reach]
+    for bone, radius in [part for d in others for part in bones(d)]:
+        shapely.prepare(bone)
+        free = free[~shapely.dwithin(bone, free, radius + 2.0)]
+    for wall in walls:
+        shape = Polygon(wall.outline)
+        shapely.prepare(shape)
+        free = free[~shapely.dwithin(shape, free, 2.0)]
+    for seal in [_seal(p, q) for i, p in enumerate(others) for q in others[:i] if touching(p, q)]:
+        free = free[~shapely.intersects(seal, free)]
+    return free
 
 
 def _seal(p: Footprint, q: Footprint) -> Any:
@@ -109,41 +110,49 @@ def judge(
     found = look(a, b, others, walls, (), origin)
     assert found.free == sees(a, b, others, walls, (), origin)
     starts = rim(a)
-    allowed = [True]
     if origin == FRONT_EDGE:
         assert isinstance(a, Box)
         edge = LineString(a.front)
-        starts = [edge.interpolate(n / SAMPLES, normalized=True).coords[0] for n in range(SAMPLES + 1)]
+        starts = along(*a.front, SAMPLES)
     elif isinstance(origin, Front):
         starts = [a.centre]
     if found.free:
         start, end = found.line
         line = LineString(found.line)
         if origin is None:
-            assert filled(a).distance(Dot(start)) <= 2
+            assert away(a, Dot(start)) <= 2
         elif origin == FRONT_EDGE:
             assert edge.distance(Dot(start)) <= 2
-        assert filled(b).distance(Dot(end)) <= 2
-        for d in others:
-            assert not line.intersects(filled(d, -2.0))
-        for wall in walls:
-            assert line.intersection(Polygon(wall.outline).buffer(-2.0)).length < 1
+        assert away(b, Dot(end)) <= 2
+        for bone, radius in [part for d in others for part in bones(d)]:
+            if radius:
+                assert bone.distance(line) >= radius - 2
+            elif bone.intersects(line):
+                assert not bone.buffer(-2.0).intersects(line)
+        for shape in [Polygon(wall.outline) for wall in walls]:
+            assert not shape.intersects(line) or line.intersection(shape.buffer(-2.0)).length < 1
         if isinstance(origin, Front) and start != end:
             off = math.degrees(math.atan2(end.y - a.y, end.x - a.x)) * 100 - origin.facing
             off = abs((off + 18000) % 36000 - 18000)
-            assert off <= origin.width / 2 + 200 or filled(b).distance(Dot(a.centre)) < 100
+            assert off <= origin.width / 2 + 200 or away(b, Dot(a.centre)) < 100
         return
-    lines = clear(starts, rim(b), a, b, others, walls)
-    for line in lines:
-        (sx, sy), (ex, ey) = line.coords[0], line.coords[-1]
-        if origin == FRONT_EDGE:
-            turn = math.radians(a.form.facing / 100)  # type: ignore[union-attr]
-            allowed = [(ex - sx) * math.cos(turn) + (ey - sy) * math.sin(turn) > 3]
-        elif isinstance(origin, Front):
-            allowed = [in_arc(a.centre, origin.facing, origin.width - 20, (round(ex), round(ey)))]
-        assert not all(allowed), f"free: {line}"
+    ends = np.array([(p, q) for p in starts for q in rim(b)], float)
+    ends = ends[_allowed(ends[:, 1] - ends[:, 0], a, origin)]
+    lines = clear(ends, isinstance(origin, Front), a, b, others, walls)
+    assert not len(lines), f"free: {lines[0]}"
     if origin is None:
         assert found.blocked_by is not None
+
+
+def _allowed(ways: Any, a: Footprint, origin: Origin) -> Any:
+    """Which directions an origin allows by more than a hair."""
+    if origin == FRONT_EDGE:
+        turn = math.radians(a.form.facing / 100)  # type: ignore[union-attr]
+        return ways @ (math.cos(turn), math.sin(turn)) > 3
+    if isinstance(origin, Front):
+        off = np.degrees(np.arctan2(ways[:, 1], ways[:, 0])) * 100 - origin.facing
+        return abs((off + 18000) % 36000 - 18000) <= origin.width / 2 - 10
+    return np.ones(len(ways), bool)
 
 
 def check_past_footprints(dice: random.Random) -> None:
@@ -183,11 +192,27 @@ def check_crossings(dice: random.Random) -> None:
     line = LineString([p, q])
     found = {crossing.id: crossing for crossing in crossings(p, q, others)}
     for d in others:
-        inside = line.intersection(filled(d)).length
+        exact = away(d, line)
+        inside = _inside(d, p, q)
         if d.id in found:
-            assert abs(found[d.id].length - inside) < 3 + 0.1 * inside + 400 * (inside < 400)
+            assert exact < CLOSE
+            assert abs(found[d.id].length - inside) <= 1 + CLOSE
         else:
-            assert inside < 400
+            assert exact > -CLOSE
+            assert inside < 1
+
+
+def _inside(base: Footprint, p: tuple[int, int], q: tuple[int, int]) -> float:
+    """How much of a line runs in a footprint. The circles of a capsule do not overlap."""
+    line = LineString([p, q])
+    found = 0.0
+    for bone, radius in bones(base):
+        if radius:
+            first, last = spans(Disc(int(bone.x), int(bone.y), radius), np.array([p]), np.array([q]))
+            found += max(0.0, float(last[0] - first[0])) * line.length
+        else:
+            found += line.intersection(bone).length
+    return found
 
 
 CHECKS = (
