@@ -64,6 +64,9 @@ def sees(
     if origin is None and isinstance(a, Disc) and isinstance(b, Disc):
         question = Question(a, b, discs, pieces, restricting)
         return question.open or question.find() is not None
+    if not isinstance(b, Capsule) and (origin is not None or not isinstance(a, Capsule)):
+        view = View(a, b, discs, pieces, restricting, origin)
+        return view.open or view.find() is not None
     return any(one.open or one.find() is not None for one in _views(a, b, discs, pieces, restricting, origin))
 
 

@@ -5,7 +5,7 @@ its end) and shifts as it likes is stopped, at last, by two shapes at once: a ne
 further one above it. Here "below" is what the line must pass above, a disc or corner, or the lowest line that
 still meets a base; and the other way round. So each pair of shapes gives one line. With signed radii,
 positive for what must be passed and negative for the two bases that must be met, it is the same formula for
-all of them.
+all of them. A corner has no radius; there the two sides that meet in it say on which side its shape lies.
 """
 
 from __future__ import annotations
@@ -13,10 +13,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
+from walstatt.spaces.table.units import GRAZE
+
 #: x, y, and the radius: positive for something to be passed, negative for a base to be met.
 Feature = tuple[float, float, float]
+#: The same for shapes with corners: then come the vectors from the corner to its two neighbours, turned round
+#: for a base to be met; nothing but zeros where the shape may lie on either side.
+Holder = tuple[float, float, float, float, float, float, float]
 #: A line: the points (x, y) with nx * x + ny * y = c; (nx, ny) has length 1. It runs towards (ny, -nx).
 Line = tuple[float, float, float]
+
+
+#: So far a neighbour may lie beyond a line that its corner holds: a little more than what counts as grazing.
+_SLACK = 2 * GRAZE
 
 
 def turned_tangents(features: Sequence[Feature], reach: float, long: float) -> Iterator[Line]:
@@ -49,6 +58,75 @@ def turned_tangents(features: Sequence[Feature], reach: float, long: float) -> I
                     yield nx, ny, c
 
 
+def held_lines(
+    holders: Sequence[Holder], counts: tuple[int, int], reaches: tuple[float, float], long: float
+) -> Iterator[Line]:
+    """The same with corners. `counts`: how many of the shapes are of the first base, and of both; `reaches`:
+    how far the bases reach around their middles, which are `long` apart."""
+    first, both = counts
+    reach_a, reach_b = reaches
+    slope = (reach_a + reach_b) / long  # from 1 on, lines may run in any direction
+    for number, (x, y, r, ax, ay, bx, by) in enumerate(holders):
+        for ox, oy, other, px, py, qx, qy in holders[: number if number >= both else min(number, first)]:
+            dx, dy = x - ox, y - oy
+            square = dx * dx + dy * dy
+            if square < 1e-9:
+                continue
+            length = sqrt(square)
+            ex, ey = dx / length, dy / length
+            if r or other:
+                k = (r + other) / length
+                if k > 1.0 or k < -1.0:
+                    continue
+                w = sqrt(1.0 - k * k)
+            else:
+                k, w = 0.0, 1.0
+            if ex > -slope:
+                nx, ny = k * ex - w * ey, k * ey + w * ex
+                c = nx * ox + ny * oy + other
+                if (
+                    -reach_a <= c <= reach_a
+                    and -reach_b <= nx * long - c <= reach_b
+                    and nx * px + ny * py <= _SLACK
+                    and nx * qx + ny * qy <= _SLACK
+                    and nx * ax + ny * ay >= -_SLACK
+                    and nx * bx + ny * by >= -_SLACK
+                ):
+                    yield nx, ny, c
+            if ex < slope:
+                nx, ny = -k * ex + w * ey, -k * ey - w * ex
+                c = nx * x + ny * y + r
+                if (
+                    -reach_a <= c <= reach_a
+                    and -reach_b <= nx * long - c <= reach_b
+                    and nx * ax + ny * ay <= _SLACK
+                    and nx * bx + ny * by <= _SLACK
+                    and nx * px + ny * py >= -_SLACK
+                    and nx * qx + ny * qy >= -_SLACK
+                ):
+                    yield nx, ny, c
+
+
+def mirrored(holders: Sequence[Holder]) -> list[Holder]:
+    """The shapes with up and down exchanged: lines that turn the other way."""
+    return [(x, -y, r, ax, -ay, bx, -by) for x, y, r, ax, ay, bx, by in holders]
+
+
+def corner_holders(ring: Sequence[tuple[float, float]], turn: float) -> list[Holder]:
+    """The corners of a ring that runs from +x to +y; `turn` is 1 for something to be passed, -1 for a base.
+
+    Where a shape has a notch, every line runs through it: such a corner holds none.
+    """
+    found: list[Holder] = []
+    (px, py), (x, y) = ring[-2], ring[-1]
+    for nx, ny in ring:
+        ax, ay, bx, by = px - x, py - y, nx - x, ny - y
+        if bx * ay >= by * ax:
+            found.append((x, y, 0.0, turn * ax, turn * ay, turn * bx, turn * by))
+        px, py, x, y = x, y, nx, ny
+    return found
+
+
 def circle_cuts(
     outline: Sequence[tuple[float, float]], centre: float, radius: float
 ) -> list[tuple[float, float]]:
@@ -68,24 +146,6 @@ def circle_cuts(
             if 0.0 <= share <= 1.0:
                 found.append((ax + dx * share, ay + dy * share))
     return found
-
-
-def common_tangents(one: Feature, other: Feature) -> Iterator[Line]:
-    """The lines that touch two circles, or run through two points."""
-    x, y, r = one
-    dx, dy = other[0] - x, other[1] - y
-    square = dx * dx + dy * dy
-    if square < 1e-9:
-        return
-    length = sqrt(square)
-    ex, ey = dx / length, dy / length
-    for mine in (r, -r) if r else (0.0,):
-        for its in (other[2], -other[2]) if other[2] else (0.0,):
-            k = (its - mine) / length  # the line lies at `mine` from the one and at `its` from the other
-            if -1.0 <= k <= 1.0:
-                w = sqrt(1.0 - k * k)
-                nx, ny = k * ex - w * ey, k * ey + w * ex
-                yield nx, ny, nx * x + ny * y - mine
 
 
 def ring_cuts(

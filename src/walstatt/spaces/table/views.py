@@ -12,14 +12,22 @@ from math import sqrt
 from typing import Literal
 
 from walstatt.spaces.table.arcs import Front, partly_in_arc
-from walstatt.spaces.table.footprints import Box, Footprint, Place, Point, cores
+from walstatt.spaces.table.footprints import Bounds, Box, Footprint, Place, Point, Rect, Ring, Twin, cores
 from walstatt.spaces.table.hulls import hulls_nearer
-from walstatt.spaces.table.lines import inner_spans
+from walstatt.spaces.table.lines import inner_spans, near_box
 from walstatt.spaces.table.shapes import touching
 from walstatt.spaces.table.sightlines import BLOCKED, CENTRE, Question, Restricting
-from walstatt.spaces.table.tangents import Feature, Line, circle_cuts, common_tangents, ring_cuts
+from walstatt.spaces.table.tangents import (
+    Holder,
+    Line,
+    circle_cuts,
+    corner_holders,
+    held_lines,
+    mirrored,
+    ring_cuts,
+)
 from walstatt.spaces.table.terrain import Piece
-from walstatt.spaces.table.units import FULL_TURN, GRAZE, ONE, unit
+from walstatt.spaces.table.units import FULL_TURN, GRAZE, ONE, TOUCH, unit
 
 #: From where lines begin: None, anywhere on the base; from the front edge of a box, before it; or from the
 #: centre, in a direction within the front arc.
@@ -28,12 +36,16 @@ FRONT_EDGE: Literal["front edge"] = "front edge"
 
 _AHEAD = 1e-9  # a line along the front edge does not lead ahead
 _FLAT = 1e-9
+_CENTRE: Ring = ((0, 0),)
 
 
 class View(Question):
     """One pair of ends, each a ring or a disc, with what stands between them."""
 
-    __slots__ = ("_arc", "_corridor", "_facing", "_front", "_head", "_reach_a", "_reach_b", "_tail", "_whole")
+    __slots__ = (
+        *("_arc", "_corridor", "_edge", "_facing", "_from_point", "_front", "_head", "_reach_a", "_reach_b"),
+        *("_tail", "_whole"),
+    )
 
     def __init__(
         self,
@@ -44,32 +56,37 @@ class View(Question):
         restricting: Sequence[Restricting],
         origin: Origin,
     ) -> None:
-        start, self.ra = _origin(a, origin)
-        (goal, radius), *_ = cores(b)
-        self.rb = float(radius)
         self._whole = a, b
-        ax, ay = (start[0][0] + start[-1][0]) / 2, (start[0][1] + start[-1][1]) / 2
-        if len(start) > 2:
-            ax, ay = float(a.x), float(a.y)
-        self.ax, self.ay = ax, ay
-        dx, dy = b.x - ax, b.y - ay
+        ax, ay, reach, _, _, form = a
+        start: Sequence[tuple[float, float]]
+        start, self.ra = _core(reach, form) if origin is None else _origin(a, origin)
+        goal, self.rb = _core(b[2], b[5])
+        self._edge = origin == FRONT_EDGE
+        self._from_point = isinstance(origin, Front)
+        if self._edge:  # lines begin around the middle of the edge
+            (px, py), (qx, qy) = start
+            ax, ay = ax + (px + qx) / 2, ay + (py + qy) / 2
+            px, py = (px - qx) / 2, (py - qy) / 2
+            start = (px, py), (-px, -py)
+        self.ax, self.ay = float(ax), float(ay)
+        dx, dy = b[0] - ax, b[1] - ay
         self.long = long = sqrt(dx * dx + dy * dy)
-        self.ux, self.uy = (dx / long, dy / long) if long else (1.0, 0.0)
-        self._tail = [self.inside(x, y) for x, y in start]
-        self._head = [self.inside(x, y) for x, y in goal]
+        ux, uy = self.ux, self.uy = (dx / long, dy / long) if long else (1.0, 0.0)
+        self._tail = [(x * ux + y * uy, y * ux - x * uy) for x, y in start]
+        self._head = [(x * ux + y * uy + long, y * ux - x * uy) for x, y in goal]
         self._facing: tuple[float, float] | None = None
         self._arc: float = -1.0
         if origin is not None:
             fx, fy = unit(origin.facing if isinstance(origin, Front) else _facing(a))
-            self._facing = (fx * self.ux + fy * self.uy) / ONE, (fy * self.ux - fx * self.uy) / ONE
+            self._facing = (fx * ux + fy * uy) / ONE, (fy * ux - fx * uy) / ONE
         if isinstance(origin, Front):
-            self._front = (a.x, a.y), origin.facing, origin.width
+            self._front = (a[0], a[1]), origin.facing, origin.width
             if origin.width < FULL_TURN:
                 self._arc = unit(origin.width // 2)[0] / ONE
         # No point of an end is further from its middle; a line must not miss it by more.
-        self._reach_a = sqrt(max([x * x + y * y for x, y in self._tail])) + self.ra + GRAZE
-        self._reach_b = float(b[2]) + GRAZE
-        self.open = not long or (origin is None and touching(a, b))
+        self._reach_a = (reach if origin is None else sqrt(start[0][0] ** 2 + start[0][1] ** 2)) + GRAZE
+        self._reach_b = b[2] + GRAZE
+        self.open = not long or (origin is None and long <= reach + b[2] + TOUCH and touching(a, b))
         self.discs, self.pieces, self.restricting, self.blocks = [], [], [], []
         self._sealed = None
         if not self.open:
@@ -87,8 +104,7 @@ class View(Question):
     ) -> None:
         """Keeps what reaches into the corridor between the two."""
         wide_a, wide_b = self.ra + GRAZE, self.rb + GRAZE
-        near_x, far_x = [x for x, _ in self._tail], [x for x, _ in self._head]
-        near_y, far_y = [y for _, y in self._tail], [y for _, y in self._head]
+        (near_x, near_y), (far_x, far_y) = zip(*self._tail, strict=True), zip(*self._head, strict=True)
         low = min(min(near_y) - wide_a, min(far_y) - wide_b)
         high = max(max(near_y) + wide_a, max(far_y) + wide_b)
         back = min(min(near_x) - wide_a, min(far_x) - wide_b)
@@ -96,10 +112,11 @@ class View(Question):
         self._corridor = back, far, low, high
         ux, uy = self.ux, self.uy
         middle, begin = self.ay * ux - self.ax * uy, self.ax * ux + self.ay * uy
-        a_id, b_id = a[3], b[3]
         # As for discs, boxes along the axes sort most things out.
-        left, right = min(a[0] - a[2], b[0] - b[2]), max(a[0] + a[2], b[0] + b[2])
-        top, bottom = min(a[1] - a[2], b[1] - b[2]), max(a[1] + a[2], b[1] + b[2])
+        ax, ay, wide, a_id, _, _ = a
+        bx, by, more, b_id, _, _ = b
+        left, right = min(ax - wide, bx - more), max(ax + wide, bx + more)
+        top, bottom = min(ay - wide, by - more), max(ay + wide, by + more)
         self.discs = [
             (along, across, float(radius), key, form)
             for x, y, radius, key, _, form in discs
@@ -113,16 +130,25 @@ class View(Question):
             and key != b_id
         ]
 
-        def inside(piece: Piece) -> bool:
-            box = piece.box
-            if box[0] >= right or box[1] <= left or box[2] >= bottom or box[3] <= top:
-                return False
+        def crosses(piece: Piece) -> bool:
             across = [y * ux - x * uy - middle for x, y in piece.outline]
             return min(across) < high and max(across) > low
 
-        self.pieces = [piece for piece in pieces if inside(piece)]
-        self.restricting = [(piece, depth) for piece, depth in restricting if inside(piece)]
+        self.pieces = [
+            p
+            for p in pieces
+            if (box := p.box)[0] < right and box[1] > left and box[2] < bottom and box[3] > top and crosses(p)
+        ]
+        if restricting:
+            self.restricting = [
+                (p, depth) for p, depth in restricting if near_box(p, left, top, right, bottom) and crosses(p)
+            ]
         self._unfold()
+
+    def outside(self, along: float, across: float) -> Point:
+        """As for discs; but the middle of a front edge need not be a whole number."""
+        ux, uy = self.ux, self.uy
+        return Point(round(self.ax + along * ux - across * uy), round(self.ay + along * uy + across * ux))
 
     # --- one line -----------------------------------------------------------------------------------------
 
@@ -225,7 +251,9 @@ class View(Question):
                 if part is None or not -radius + GRAZE < off < radius - GRAZE or not part[0] <= at <= part[1]:
                     break
             else:
-                if not self._under((self.outside(x, y),), int(radius) + 1):
+                place, reach = self.outside(x, y), int(radius) + 1
+                box = place.x - reach, place.x + reach, place.y - reach, place.y + reach
+                if not self._under((place,), reach, box):
                     return True
         for piece in self.pieces:
             if not piece.convex:
@@ -236,53 +264,61 @@ class View(Question):
                 if not inner_spans(piece, *self._on_table(line, *part), part[1] - part[0]):
                     break
             else:
-                if not self._under(piece.rings[0], 1):
+                if not self._under(piece.rings[0], 1, piece.box):
                     return True
         return False
 
-    def _under(self, ring: tuple[Place, ...], radius: int) -> bool:
-        """Whether something reaches under one of the ends."""
-        return any(hulls_nearer(ring, part, radius + r) for end in self._whole for part, r in cores(end))
+    def _under(self, ring: tuple[Place, ...], radius: int, box: Bounds) -> bool:
+        """Whether something reaches under one of the ends; most things are far from both."""
+        low_x, high_x, low_y, high_y = box
+        for end in self._whole:
+            x, y, wide = end[0], end[1], end[2] + 1
+            if low_x < x + wide and high_x > x - wide and low_y < y + wide and high_y > y - wide:
+                for part, r in cores(end):
+                    if hulls_nearer(ring, part, radius + r):
+                        return True
+        return False
 
     def _lines(self) -> Iterator[Line]:
         """All lines that two of the shapes hold, and those at the edges of the front arc."""
-        features, own = self._holding()
-        first = 1 if len(self._tail) == 1 and not self.ra else len(features)
+        holders, counts = self._holding()
         if self._facing is not None and self._arc != -1.0:
             fx, fy = self._facing
             across = sqrt(max(0.0, 1.0 - self._arc * self._arc))
             for side in (across, -across):  # the direction, turned by half the arc's width either way
                 dx, dy = fx * self._arc - fy * side, fy * self._arc + fx * side
                 yield -dy, dx, 0.0
-        reach_a, reach_b, long = self._reach_a, self._reach_b, self.long
-        for number, one in enumerate(features[:first]):
-            for count, other in enumerate(features[number + 1 :], number + 1):
-                if count >= own[0] or number < own[1] <= count:
-                    for line in common_tangents(one, other):
-                        # Most miss one of the ends by far.
-                        if -reach_a <= line[2] <= reach_a and -reach_b <= line[0] * long - line[2] <= reach_b:
-                            yield line
+        reaches = self._reach_a, self._reach_b
+        yield from held_lines(holders, counts, reaches, self.long)
+        if self.restricting or self._edge:
+            for nx, ny, c in held_lines(mirrored(holders), counts, reaches, self.long):
+                yield -nx, ny, -c
 
-    def _holding(self) -> tuple[list[Feature], tuple[int, int]]:
-        """Everything that may hold a line: the ends first. And how many those are, together and the first."""
-        found: list[Feature] = [(x, y, self.ra) for x, y in self._tail]
-        found += [(x, y, self.rb) for x, y in self._head]
-        counts = len(found), len(self._tail)
+    def _holding(self) -> tuple[list[Holder], tuple[int, int]]:
+        """Everything that may hold a line: the ends first. And how many those are, the first and together."""
+        found = _end_holders(self._tail, self.ra)
+        first = len(found)
+        found += _end_holders(self._head, self.rb)
+        both = len(found)
+        found += [(x, y, radius, 0.0, 0.0, 0.0, 0.0) for x, y, radius, _, _ in self.discs]
         back, far, low, high = self._corridor
-        found += [(x, y, radius) for x, y, radius, _, _ in self.discs]
         for piece in (*self.pieces, *(p for p, _ in self.restricting)):
             outline = [self.inside(x, y) for x, y in piece.outline]
-            found += [(x, y, 0.0) for x, y in outline if back < x < far and low < y < high]
+            ring = outline if piece.doubled_area > 0 else outline[::-1]
+            corners = corner_holders(ring, 1.0) if not self.restricting else _points(outline)
+            found += [h for h in corners if back < h[0] < far and low < h[1] < high]
             low_x, high_x, low_y, high_y = piece.box
-            for base, ring, radius in zip(
+            for base, end, radius in zip(
                 self._whole, (self._tail, self._head), (self.ra, self.rb), strict=True
             ):
                 x, y, wide = base[0], base[1], base[2]
                 if low_x <= x + wide and high_x >= x - wide and low_y <= y + wide and high_y >= y - wide:
-                    round_end = len(ring) == 1
-                    cuts = circle_cuts(outline, ring[0][0], radius) if round_end else ring_cuts(outline, ring)
-                    found += [(cut_x, cut_y, 0.0) for cut_x, cut_y in cuts]
-        return found, counts
+                    round_end = len(end) == 1
+                    cuts = circle_cuts(outline, end[0][0], radius) if round_end else ring_cuts(outline, end)
+                    found += _points(cuts)
+        if self.restricting:  # a line through a wood may be held by its limit, and run through any corner
+            found = [(x, y, r, 0.0, 0.0, 0.0, 0.0) for x, y, r, *_ in found]
+        return found, (first, len(found) if self._from_point else both)
 
     def _rung(self, s: float, t: float) -> Line:
         (px, py), (qx, qy) = _across(self._tail, self.ra, s), _across(self._head, self.rb, t)
@@ -296,16 +332,31 @@ def _facing(base: Footprint) -> int:
     return base.form.facing if base.form is not None else 0
 
 
-def _origin(base: Footprint, origin: Origin) -> tuple[tuple[Place, ...], float]:
-    """The ring from which lines begin, and a radius around it."""
+def _core(radius: int, form: Twin | Rect | None) -> tuple[Ring, float]:
+    """The ring of a footprint around its centre, and a radius around it; of a capsule the front circle."""
+    if form is None:
+        return _CENTRE, float(radius)
+    return (form[3], 0.0) if isinstance(form, Rect) else (_CENTRE, float(form[0]))
+
+
+def _origin(base: Footprint, origin: Origin) -> tuple[Ring, float]:
+    """The ring from which lines begin, around the centre, and a radius around it."""
     if isinstance(origin, Front):
-        return ((base.x, base.y),), 0.0
-    if origin == FRONT_EDGE:
-        if not isinstance(base, Box):
-            raise ValueError("only a box has a front edge")
-        return base.front, 0.0
-    (ring, radius), *_ = cores(base)
-    return ring, float(radius)
+        return _CENTRE, 0.0
+    if not isinstance(base, Box):
+        raise ValueError("only a box has a front edge")
+    return base.form.ring[:2], 0.0
+
+
+def _points(places: Sequence[tuple[float, float]]) -> list[Holder]:
+    """Points that may hold a line wherever the rest of their shape lies."""
+    return [(x, y, 0.0, 0.0, 0.0, 0.0, 0.0) for x, y in places]
+
+
+def _end_holders(ring: Sequence[tuple[float, float]], radius: float) -> list[Holder]:
+    if len(ring) > 1:
+        return corner_holders(ring, -1.0)
+    return [(*ring[0], -radius, 0.0, 0.0, 0.0, 0.0)]
 
 
 def _furthest(ring: Sequence[tuple[float, float]], nx: float, ny: float) -> tuple[float, float]:
@@ -342,7 +393,10 @@ def _met(ring: Sequence[tuple[float, float]], radius: float, line: Line) -> tupl
         else:
             px, py, before = x, y, off
             continue
-        first, last = min(first, at), max(last, at)
+        if at < first:
+            first = at
+        if at > last:
+            last = at
         px, py, before = x, y, off
     return (first, last) if first <= last else None
 
