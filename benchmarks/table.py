@@ -6,61 +6,45 @@
 A 36 inch board with 12 pieces of terrain and 30 figures, the same every time: all of them discs, capsules or
 boxes. Printed are the median, the mean and the slowest hundredth of each question, in microseconds of CPU
 time on one core (so others may use the machine meanwhile). Others disturb in one direction only, so each
-question is asked a few times, and the best time counts.
+question is asked a few times, and the best time counts. The last line says how fast the machine is: with it
+figures of different machines can be compared (`walstatt bench` gives the same loop).
 
-`--against`: asks the same questions about discs of another state of the code, a few of this and a few of that
-one in turn, and prints how much longer this one takes.
+`--against`: another state of the code is loaded beside this one, and every question is asked of both in turn.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
+import importlib
 import random
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table as Grid
 
-from walstatt.spaces.table import (
-    INCH,
-    WALK,
-    Disc,
-    Piece,
-    Point,
-    Table,
-    ahead,
-    charge,
-    check_path,
-    find_path,
-    laid,
-    look,
-    push,
-    reachable,
-    rectangle,
-    round_outline,
-    sees,
-    spots_around,
-    spread,
-)
+from walstatt.lab.bench import best_of, calibration_loop
+from walstatt.spaces import table as here
 
 TIMES = 3
+#: How often both states of the code are asked, in turn.
+ROUNDS = 7
+INCH = here.INCH
 BOARD = 36 * INCH
 RUIN = tuple(
-    Point(*p)
+    here.Point(*p)
     for p in ((-7000, -7000), (7000, -7000), (7000, -4000), (-4000, -4000), (-4000, 7000), (-7000, 7000))
 )
 KINDS = (
-    ("wood", "difficult", "restricts", round_outline(3 * INCH, 10)),
-    ("house", "impassable", "blocks", rectangle(5 * INCH, 4 * INCH)),
+    ("wood", "difficult", "restricts", here.round_outline(3 * INCH, 10)),
+    ("house", "impassable", "blocks", here.rectangle(5 * INCH, 4 * INCH)),
     ("ruin", "difficult", "true", RUIN),
-    ("boulder", "impassable", "true", round_outline(INCH, 8)),
-    ("barricade", "difficult", "true", rectangle(4 * INCH, INCH // 2)),
-    ("river", "impassable", "none", rectangle(8 * INCH, 2 * INCH)),
+    ("boulder", "impassable", "true", here.round_outline(INCH, 8)),
+    ("barricade", "difficult", "true", here.rectangle(4 * INCH, INCH // 2)),
+    ("river", "impassable", "none", here.rectangle(8 * INCH, 2 * INCH)),
 )  # fmt: skip
 
 
@@ -70,44 +54,36 @@ HALVES = ((1250, 1250), (1250, 1250), (2500, 1250), (1875, 1875))
 RADII = (1250, 1600, 2000, 2500)
 
 
-def figure(shape: str, x: int, y: int, dice: random.Random, key: int) -> Any:
-    """A figure by lot. Only what a shape needs is imported: an older state may not have it."""
+def figure(kit: Any, shape: str, x: int, y: int, dice: random.Random, key: int) -> Any:
+    """A figure by lot."""
     if shape == "disc":
-        return Disc(x, y, dice.choice(RADII), key)
-    from walstatt.spaces.table import box, capsule
-
+        return kit.Disc(x, y, dice.choice(RADII), key)
     if shape == "capsule":
-        return capsule(x, y, 1400, dice.randrange(36000), key)
-    return box(x, y, *dice.choice(HALVES), dice.randrange(36000), key)
+        return kit.capsule(x, y, 1400, dice.randrange(36000), key)
+    return kit.box(x, y, *dice.choice(HALVES), dice.randrange(36000), key)
 
 
-def scene(seed: int, shape: str = "disc") -> tuple[Table, list[Any]]:
-    """A table with 12 pieces and 30 figures."""
+def scene(seed: int, shape: str = "disc", kit: Any = here) -> tuple[Any, list[Any]]:
+    """A table with 12 pieces and 30 figures. `kit` is the table's package: this one, or an older one."""
     dice = random.Random(seed)
-    table = Table(BOARD, BOARD)
+    table = kit.Table(BOARD, BOARD)
     tries = 0
     while len(table.pieces) < 12:
         name, going, veil, outline = KINDS[(len(table.pieces)) % len(KINDS)]
         at = (dice.randrange(4 * INCH, BOARD - 4 * INCH), dice.randrange(4 * INCH, BOARD - 4 * INCH))
-        piece = Piece(
-            f"{name} {len(table.pieces)}",
-            laid(outline, at, dice.randrange(36000)),
-            going=going,  # type: ignore[arg-type]
-            veil=veil,  # type: ignore[arg-type]
-            depth=2 * INCH,
-        )
+        ring = kit.laid(outline, at, dice.randrange(36000))
+        piece = kit.Piece(f"{name} {len(table.pieces)}", ring, going=going, veil=veil, depth=2 * INCH)
         tries += 1
         if table.placing_problem(piece, 4 * INCH if tries < 2000 else INCH, INCH) is None:
             table = table.with_piece(piece)
     for number in range(4):
-        marker = Disc(
-            9 * INCH * (1 + number % 2 * 2), 9 * INCH * (1 + number // 2 * 2), INCH, f"marker {number}"
-        )
+        x, y = 9 * INCH * (1 + number % 2 * 2), 9 * INCH * (1 + number // 2 * 2)
+        marker = kit.Disc(x, y, INCH, f"marker {number}")
         if table.free(marker):
             table = table.with_marker(marker)
     figures: list[Any] = []
     while len(figures) < 30:
-        base = figure(shape, dice.randrange(BOARD), dice.randrange(BOARD), dice, len(figures))
+        base = figure(kit, shape, dice.randrange(BOARD), dice.randrange(BOARD), dice, len(figures))
         if table.free(base, figures):
             figures.append(base)
     return table, figures
@@ -127,45 +103,54 @@ def timed(questions: Iterable[Callable[[], object]]) -> list[float]:
     return sorted(found)
 
 
-def questions(name: str, count: int, shape: str = "disc") -> Iterable[Callable[[], object]]:
+def questions(name: str, count: int, shape: str = "disc", kit: Any = here) -> Iterable[Callable[[], object]]:
     dice = random.Random(7)
-    scenes = [scene(seed, shape) for seed in range(5)]
-    gait = WALK if shape == "disc" else WALK._replace(turns=True)
+    scenes = [scene(seed, shape, kit) for seed in range(5)]
+    gait = kit.WALK if shape == "disc" else kit.WALK._replace(turns=True)
     for number in range(count):
         table, figures = scenes[number % len(scenes)]
         base, other = dice.sample(figures, 2)
-        walls = [p for p in table.pieces if p.veil in ("true", "blocks")]
-        woods = [(p, p.depth) for p in table.pieces if p.veil == "restricts"]
-        obstacles = [*figures, *table.markers]
-        goal = ahead(base.centre, dice.randrange(36000), dice.randrange(INCH, 8 * INCH))
-        path = (base.centre, goal)
+        goal = kit.ahead(base.centre, dice.randrange(36000), dice.randrange(INCH, 8 * INCH))
         if name == "found path with a bend":
-            route = find_path(table, base, goal, figures, 8 * INCH, gait)
+            route = kit.find_path(table, base, goal, figures, 8 * INCH, gait)
             if route is None or len(route.path) < 3:
                 continue
-        yield {
-            "sight": lambda b=base, o=other, d=obstacles, w=walls: sees(b, o, d, w),
-            "sight with woods": lambda b=base, o=other, d=obstacles, w=walls, r=woods: sees(b, o, d, w, r),
-            "sight with a line to draw": lambda b=base, o=other, d=obstacles, w=walls, r=woods: look(
-                b, o, d, w, r
-            ),
-            "checked path": lambda t=table, b=base, p=path, f=figures: check_path(t, b, p, f, gait),
-            "found path": lambda t=table, b=base, g=goal, f=figures: find_path(t, b, g, f, 8 * INCH, gait),
-            "found path with a bend": lambda t=table, b=base, g=goal, f=figures: find_path(
-                t, b, g, f, 8 * INCH, gait
-            ),
-            "found path across the board": lambda t=table, b=base, o=other, f=figures: find_path(
-                t, b, spots[0] if (spots := spots_around(t, b, o, f)) else b.centre, f, None, gait
-            ),
-            "sight from the front edge": lambda b=base, o=other, d=obstacles, w=walls: sees(
-                b, o, d, w, (), "front edge" if shape == "box" else None
-            ),
-            "charge": lambda t=table, b=base, o=other, f=figures: charge(t, b, o, f),
-            "push": lambda t=table, b=base, o=other, f=figures: push(t, b, o.centre, 2 * INCH, f),
-            "places in contact": lambda t=table, b=base, o=other, f=figures: spots_around(t, b, o, f),
-            "spread in 8 directions": lambda t=table, b=base, f=figures: spread(t, b, f, 6 * INCH, 8, gait),
-            "reachable area": lambda t=table, b=base, f=figures: reachable(t, b, f, 6 * INCH, gait),
-        }[name]  # type: ignore[misc]
+        yield question(name, kit, table, figures, base, other, goal, gait)
+
+
+def question(
+    name: str, kit: Any, table: Any, figures: list[Any], base: Any, other: Any, goal: Any, gait: Any
+) -> Callable[[], object]:
+    walls = [p for p in table.pieces if p.veil in ("true", "blocks")]
+    woods = [(p, p.depth) for p in table.pieces if p.veil == "restricts"]
+    obstacles = [*figures, *table.markers]
+    path = (base.centre, goal)
+    # Called by their own names: looking a name up in the package would be counted too.
+    sees, look, check_path, find_path = kit.sees, kit.look, kit.check_path, kit.find_path
+    charge, push, spread, reachable, spots_around = (
+        *(kit.charge, kit.push, kit.spread, kit.reachable),
+        kit.spots_around,
+    )
+
+    def across() -> object:
+        spots = spots_around(table, base, other, figures)
+        return find_path(table, base, spots[0] if spots else base.centre, figures, None, gait)
+
+    return {
+        "sight": lambda: sees(base, other, obstacles, walls),
+        "sight with woods": lambda: sees(base, other, obstacles, walls, woods),
+        "sight with a line to draw": lambda: look(base, other, obstacles, walls, woods),
+        "sight from the front edge": lambda: sees(base, other, obstacles, walls, (), "front edge"),
+        "checked path": lambda: check_path(table, base, path, figures, gait),
+        "found path": lambda: find_path(table, base, goal, figures, 8 * INCH, gait),
+        "found path with a bend": lambda: find_path(table, base, goal, figures, 8 * INCH, gait),
+        "found path across the board": across,
+        "charge": lambda: charge(table, base, other, figures),
+        "push": lambda: push(table, base, other.centre, 2 * INCH, figures),
+        "places in contact": lambda: spots_around(table, base, other, figures),
+        "spread in 8 directions": lambda: spread(table, base, figures, 6 * INCH, 8, gait),
+        "reachable area": lambda: reachable(table, base, figures, 6 * INCH, gait),
+    }[name]
 
 
 NAMES = {
@@ -205,46 +190,71 @@ def measured(chosen: list[str], shapes: list[str]) -> Grid:
     return grid
 
 
-def compared(chosen: list[str], other: str, rounds: int) -> Grid:
-    """The medians of this state of the code and of another, the best of some rounds, taken in turn."""
-    grid = Grid("question", "before, median µs", "now, median µs", "now / before")
+def loaded(source: str) -> Any:
+    """The table of the code that lies in another folder, beside this one: under the same names."""
+
+    def put_away() -> dict[str, Any]:
+        names = [name for name in sys.modules if name.partition(".")[0] == "walstatt"]
+        return {name: sys.modules.pop(name) for name in names}
+
+    kept = put_away()
+    sys.path.insert(0, source)
+    try:
+        found = importlib.import_module("walstatt.spaces.table")
+    finally:
+        sys.path.remove(source)
+        put_away()
+        sys.modules.update(kept)
+    if not str(found.__file__).startswith(source):
+        raise SystemExit(f"the code of {source} was not loaded, but {found.__file__}")
+    return found
+
+
+def compared(chosen: list[str], other: Any, shape: str) -> Grid:
+    """This state of the code and another: each question is asked of both in turn; the best times count."""
+    grid = Grid(
+        "question", "before, median µs", "now, median µs", "before, mean", "now, mean", "now / before"
+    )
     for name in chosen:
-        best = {"": 1e300, other: 1e300}
-        for _ in range(rounds):
-            for source in best:
-                best[source] = min(best[source], _median(name, source))
-        before, now = best[other], best[""]
-        grid.add_row(name, f"{before:,.1f}", f"{now:,.1f}", f"{now / before:.3f}")
+        pairs = zip(
+            questions(name, NAMES[name], shape, other), questions(name, NAMES[name], shape), strict=True
+        )
+        times = [in_turn(before, now) for before, now in pairs]
+        before, now = [sorted(found) for found in zip(*times, strict=True)]
+        middle, ratio = len(times) // 2, sum(now) / sum(before)
+        means = [f"{sum(found) / len(found):,.1f}" for found in (before, now)]
+        grid.add_row(name, f"{before[middle]:,.1f}", f"{now[middle]:,.1f}", *means, f"{ratio:.3f}")
     return grid
 
 
-def _median(name: str, source: str) -> float:
-    """The median of a question in a process of its own, with the code that lies there."""
-    environment = dict(os.environ)
-    if source:
-        environment["PYTHONPATH"] = source
-    command = [sys.executable, "-m", "benchmarks.table", "--median", name]
-    found = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    return float(found.stdout)
+def in_turn(before: Callable[[], object], now: Callable[[], object]) -> tuple[float, float]:
+    """The best times of two questions in microseconds."""
+    best = [1e300, 1e300]
+    for _ in range(ROUNDS):
+        for number, asked_now in enumerate((before, now)):
+            start = time.thread_time()
+            asked_now()
+            best[number] = min(best[number], time.thread_time() - start)
+    return best[0] * 1e6, best[1] * 1e6
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("names", nargs="*", help="only these questions")
     parser.add_argument("--shape", choices=SHAPES, action="append", help="only figures of this shape")
     parser.add_argument("--against", metavar="SRC", help="the source folder of another state of the code")
-    parser.add_argument("--rounds", type=int, default=3, help="how often each state is asked, with --against")
-    parser.add_argument("--median", action="store_true", help="print nothing but the median for discs")
     given = parser.parse_args()
     chosen = given.names or list(NAMES)
-    if given.median:
-        times = timed(questions(chosen[0], NAMES[chosen[0]]))
-        print(times[len(times) // 2])
-    elif given.against:
-        names = [name for name in chosen if asked(name, "disc")]
-        Console().print(compared(names, given.against, given.rounds))
+    console = Console()
+    if given.against:
+        shape = (given.shape or ["disc"])[0]
+        names = [name for name in chosen if asked(name, shape)]
+        console.print(compared(names, loaded(str(Path(given.against).resolve())), shape))
     else:
-        Console().print(measured(chosen, given.shape or list(SHAPES)))
+        console.print(measured(chosen, given.shape or list(SHAPES)))
+    console.print(f"calibration loop: {best_of(5, calibration_loop):.3f} s")
 
 
 if __name__ == "__main__":
