@@ -109,6 +109,9 @@ def judge(
 ) -> None:
     found = look(a, b, others, walls, (), origin)
     assert found.free == sees(a, b, others, walls, (), origin)
+    if origin is None and touching(a, b):
+        assert found.free  # whatever they stand in
+        return
     starts = rim(a)
     if origin == FRONT_EDGE:
         assert isinstance(a, Box)

@@ -87,7 +87,7 @@ class Question:
         ]
         self.pieces: Sequence[Piece] = ()
         self.restricting: Sequence[Restricting] = ()
-        if pieces or restricting:
+        if pieces:
             self.pieces = [
                 p
                 for p in pieces
@@ -97,6 +97,7 @@ class Question:
                 and box[3] > low_y
                 and self._reaches_in(p, wide)
             ]
+        if restricting:
             self.restricting = [
                 (p, depth)
                 for p, depth in restricting
@@ -107,8 +108,10 @@ class Question:
                 and self._reaches_in(p, wide)
             ]
         self.blocks: list[Piece] = []
-        if [1 for _, _, _, _, form in self.discs if form]:
-            self._unfold()
+        for disc in self.discs:
+            if disc[4]:
+                self._unfold()
+                break
         self.open = not (self.discs or self.pieces or self.restricting)
         self._sealed: list[Seal] | None = None
 

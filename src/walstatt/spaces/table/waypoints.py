@@ -79,6 +79,9 @@ class Ground:
                     self.round += [
                         (ring[0][0], ring[0][1], r + self.keep, Hit(kind, d[3])) for ring, r in cores(d)
                     ]
+        #: the same, as wide as it needs room to stand, with the square of that
+        less = self.keep - self.slim
+        self._standing = [(x, y, reach - less, (reach - less) ** 2, hit) for x, y, reach, hit in self.round]
         # No path gets farther from either end; what is in the way around a disc may lie a little beyond.
         widest = max([d[2] + radius for d in (*self.crowd, *markers)], default=radius)
         self.table = table.part(sx, sy, gx, gy, bound + 4 * (radius + widest))
@@ -171,11 +174,10 @@ class Ground:
         """What is in the way of a base that stands at a point of the board."""
         x, y = point
         radius = self.slim
-        less = self.keep - radius
         found = [
             hit
-            for ox, oy, reach, hit in self.round
-            if -reach < ox - x < reach and (ox - x) ** 2 + (oy - y) ** 2 < (reach - less) ** 2
+            for ox, oy, reach, square, hit in self._standing
+            if -reach < ox - x < reach and (ox - x) ** 2 + (oy - y) ** 2 < square
         ]
         if self.table.impassable:
             for piece in self.table.walls.near(x, y, x, y, radius):
@@ -241,13 +243,15 @@ class Ground:
         """The waypoints around something that cannot be entered, and through the gaps beside it."""
         radius = self.keep
         found = [Waypoint(p, x, y, radius) for p, (x, y) in ring]
-        for x, y, reach, _ in self.round:
-            near = _nearest(piece, x, y)
-            found += [Waypoint(p) for p in self._gate((x, y, reach - radius), (*near, 0.0))]
-        for x, y in piece.outline:
-            found += [Waypoint(p) for p in self._edge_gates(x, y, 0)]
         low_x, high_x, low_y, high_y = piece.box
         far = 2 * self.slim + self.wide
+        for x, y, reach, _ in self.round:
+            off = reach - radius + far + 1  # beyond it, the gap is too wide to be looked at
+            if low_x - off < x < high_x + off and low_y - off < y < high_y + off:
+                near = _nearest(piece, x, y)
+                found += [Waypoint(p) for p in self._gate((x, y, reach - radius), (*near, 0.0))]
+        for x, y in piece.outline:
+            found += [Waypoint(p) for p in self._edge_gates(x, y, 0)]
         others = [
             other
             for other, _ in self.blocks
@@ -299,14 +303,21 @@ class Ground:
                 found += self._gate((x, y, own), (ox, oy, reach - radius))
         for piece in self.table.walls.near(x, y, x, y, own + 3 * radius):
             found += self._gate((x, y, own), (*_nearest(piece, x, y), 0.0))
+        off = own + 2 * self.slim + self.wide + 1
         for piece, _ in self.blocks:
-            found += self._gate((x, y, own), (*_nearest(piece, x, y), 0.0))
+            low_x, high_x, low_y, high_y = piece.box
+            if low_x - off < x < high_x + off and low_y - off < y < high_y + off:
+                found += self._gate((x, y, own), (*_nearest(piece, x, y), 0.0))
         return found + self._edge_gates(x, y, own)
 
     def _edge_gates(self, x: int, y: int, own: int) -> list[Point]:
         """Waypoints between something round and the board's edges."""
         found: list[Point] = []
-        for edge in ((0, y), (self.table.width, y), (x, 0), (x, self.table.height)):
+        wide, high = self.table.width, self.table.height
+        far = own + 2 * self.slim + self.wide  # most things are far from all edges
+        if far < x < wide - far and far < y < high - far:
+            return found
+        for edge in ((0, y), (wide, y), (x, 0), (x, high)):
             found += self._gate((x, y, own), (*edge, 0.0))
         return found
 
