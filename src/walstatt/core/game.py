@@ -21,6 +21,7 @@ from walstatt.core.errors import BadPack, BadSetup, IllegalChoice, UnknownGame
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.hints import Hints
+from walstatt.core.kit.teams import team_of
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
 from walstatt.core.scene import Cue, Scene
@@ -208,8 +209,12 @@ class Game(ABC, Generic[S]):
         return found
 
     def team(self, state: S, seat: int) -> tuple[int, ...]:
-        """The seats that win and lose with this one, itself included."""
-        return (seat,)
+        """The seats that win and lose with this one, itself included: all whose players are of its team.
+
+        Where the players of a state have no `team`, or it keeps none, everybody plays alone.
+        """
+        players: Sequence[Any] = getattr(state, "players", ())
+        return team_of(players, seat) if players and hasattr(players[seat], "team") else (seat,)
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> msgspec.Struct:

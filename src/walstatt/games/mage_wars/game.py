@@ -112,9 +112,6 @@ class MageWars(Game[State]):
     def flow(self, state: State) -> Flow:
         return play(state)
 
-    def team(self, state: State, seat: int) -> tuple[int, ...]:
-        return state.team(seat)
-
     def imagine(self, state: State, seat: int, dice: Dice) -> None:
         imagine.imagine(state, seat, self.box, dice)
 

@@ -99,9 +99,6 @@ class Summoners(Game[State]):
     def flow(self, state: State) -> Flow:
         return play(state)
 
-    def team(self, state: State, seat: int) -> tuple[int, ...]:
-        return tuple(s for s in range(len(state.players)) if state.friends(s, seat))
-
     def imagine(self, state: State, seat: int, dice: Dice) -> None:
         imagine.imagine(state, seat, dice)
 

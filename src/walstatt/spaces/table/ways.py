@@ -7,14 +7,15 @@ somebody looks at (`going.straight_as_paid`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple
 
 from walstatt.spaces.table.board import Table
 from walstatt.spaces.table.contact import Line
+from walstatt.spaces.table.finder import find_path
 from walstatt.spaces.table.footprints import Disc, Footprint, Place, Point
-from walstatt.spaces.table.moves import Track, measure
+from walstatt.spaces.table.moves import Gait, Track, measure
 from walstatt.spaces.table.segments import nearer
 from walstatt.spaces.table.shapes import distance, gap, towards
 from walstatt.spaces.table.units import ONE, unit
@@ -120,3 +121,69 @@ class Surroundings:
             if nearer(start, (x, y), centre, reach):
                 return False
         return not [1 for piece in self._pieces if piece.swept(start, (x, y), radius)]
+
+
+def open_ways(
+    table: Table,
+    base: Disc,
+    found: list[Direction],
+    near: Iterable[Disc],
+    step: int,
+    *,
+    flying: bool = False,
+) -> list[Direction]:
+    """Those of some directions in which a disc can take a step; who flies can in all."""
+    blocked = Surroundings(table, base, near, step)
+    if flying or not blocked.crowded:
+        return found
+    return [way for way in found if blocked.step(way)]
+
+
+def sure_ways(
+    table: Table,
+    base: Disc,
+    ways: Sequence[Direction],
+    most: int,
+    step: int,
+    near: Callable[[], Sequence[Disc]],
+    far: Callable[[Direction, Sequence[Disc]], Point],
+    *,
+    flying: bool = False,
+) -> Sequence[Direction | Point]:
+    """The directions that lead somewhere. Where only a look can tell, it is where they lead to instead.
+
+    Mostly a free first step is enough. But where a flyer lands decides, and a climb, or ground that is
+    difficult besides, may cost more than there is. `near`: whom such a move could meet; `far`: where it ends.
+    """
+    x, y, radius = base[0], base[1], base[2]
+    steep = table.steep.near(x, y, x, y, most + radius)
+    if not flying and not steep:
+        return ways
+    bad = [*steep, *table.slow.near(x, y, x, y, most + radius)]
+    outlines = [[(px - x, py - y) for px, py in piece.outline] for piece in bad]
+    others = near()
+    found: list[Direction | Point] = []
+    ends = {(x, y)}
+    for way in ways:
+        if not flying and (not meets(way, outlines) or leads_on(table, base, way, most, others, step)):
+            found.append(way)
+        elif (end := far(way, others)) not in ends:
+            ends.add(end)
+            found.append(end)
+    return found
+
+
+def meant_paths(
+    table: Table,
+    base: Footprint,
+    goal: Point,
+    others: Sequence[Footprint],
+    most: int,
+    gait: Gait,
+    near: int,
+) -> Iterator[tuple[Point, ...]]:
+    """The ways that somebody may mean who only points at a place: round obstacles, up to what is there."""
+    for place in (goal, touching_place(base, goal, [*others, *table.markers], near)):
+        route = find_path(table, base, place, others, most, gait) if place else None
+        if route is not None and len(route.path) > 1:
+            yield tuple(route.path[1:])

@@ -13,6 +13,7 @@ import msgspec
 from walstatt.core.dice import Dice
 from walstatt.core.events import Event
 from walstatt.core.game import Result
+from walstatt.core.kit.teams import team_of
 from walstatt.games.mage_wars.state.faces import Face
 from walstatt.games.mage_wars.state.frames import Frame
 from walstatt.games.mage_wars.state.things import Thing
@@ -173,8 +174,7 @@ class State:
         return self.players[a].team == self.players[b].team
 
     def team(self, seat: int) -> tuple[int, ...]:
-        team = self.players[seat].team
-        return tuple(player.seat for player in self.players if player.team == team)
+        return team_of(self.players, seat)
 
     def mage(self, seat: int) -> Thing | None:
         return self.things.get(self.players[seat].mage)

@@ -17,10 +17,9 @@ from walstatt.games.summoners.screen.board import BoardPainter
 from walstatt.games.summoners.screen.hint_forms import forms
 from walstatt.games.summoners.state.state import State, Unit
 from walstatt.games.summoners.words.names import Names
-from walstatt.spaces.table import INCH, reachable
+from walstatt.spaces.table import INCH
+from walstatt.spaces.table.hints import reach_hint, ring_from_centre
 
-#: How finely areas are drawn.
-RAYS = 40
 #: Questions about a move of one unit, and the movement actions that answer them; without: those of its own.
 MOVING = {"free-walk": ("walk",), "move": ("walk", "run")}
 #: How many events back a spell may have been cast that sets a unit down elsewhere.
@@ -47,9 +46,7 @@ def _reaches(state: State, unit: Unit, decision: Decision) -> Iterator[Reach]:
     for move, verb in _moves(state, unit, decision):
         length = distance(unit, move)
         others = near_others(state, unit, length)
-        areas = reachable(state.table, unit.base, others, length, gait(unit, move), RAYS)
-        outlines = tuple(tuple((point.x, point.y) for point in area) for area in areas)
-        yield Reach(verb, unit.word, length, outlines)
+        yield reach_hint(state.table, verb, unit.base, others, length, gait(unit, move))
 
 
 def _moves(state: State, unit: Unit, decision: Decision) -> list[tuple[str, str]]:
@@ -81,11 +78,11 @@ def _rings(match: Match, unit: Unit, decision: Decision, names: Names) -> Iterat
 
 
 def _set_down(match: Match, unit: Unit, seat: int, names: Names) -> Iterator[Ring]:
-    """How far the centre of the base may be from where it is, which a ring counts from the edge."""
+    """How far the centre of the base may be from where it is."""
     for event in reversed(match.events_of(seat, max(0, len(match.events) - FAR_BACK))):
         if isinstance(event, Cast):
             spell = names.spells[event.spell]
-            length = spell.effect.teleport * INCH - unit.base.radius
-            if length > 0:
-                yield Ring(unit.word, spell.name[names.lang], length, ("to",))
+            length = spell.effect.teleport * INCH
+            ring = ring_from_centre(unit.base, spell.name[names.lang], length, "to")
+            yield from [ring] if ring else []
             return
