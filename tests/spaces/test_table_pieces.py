@@ -7,6 +7,7 @@ import math
 import random
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
 import pytest
 import shapely
@@ -198,7 +199,7 @@ def check_slow_and_steep(dice: random.Random) -> None:
         assert measure(bare, radius, path, Gait(climbs=False)).ok == (climbs == 0)
 
 
-def _grazes(cuts: list[shapely.Geometry]) -> bool:
+def _grazes(cuts: list[Any]) -> bool:
     """Whether a line meets an outline nearly at a corner, where floats find one cut or two."""
     points = [point for cut in cuts for point in getattr(cut, "geoms", [cut]) if not cut.is_empty]
     return any(a.distance(b) < 1 for a, b in pairwise(points))
@@ -214,7 +215,7 @@ def check_surfaces(dice: random.Random) -> None:
     assert stands_on(table, base, level) == any(area.covers(Dot(base.centre)) for area in shapes)
     assert stands_on(table, base, level, wholly=True) == any(top.covers(base) for top in tops)
     path = [base.centre, (base.x + dice.randint(-4000, 4000), base.y + dice.randint(-4000, 4000))]
-    area, line = shapely.union(*shapes), LineString(path)
+    area, line = shapely.union(shapes[0], shapes[1]), LineString(path)
     if area.boundary.distance(line) > CLOSE or not area.covers(line):
         assert stays_on(table, path, level) == area.covers(line)
 

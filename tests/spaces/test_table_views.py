@@ -81,7 +81,7 @@ def clear(
     leave = np.zeros(len(ends)) if from_centre else spans(a, begin, stop)[1]
     reach = spans(b, begin, stop)[0]
     way = stop - begin
-    free = shapely.linestrings(np.stack([begin + way * leave[:, None], begin + way * reach[:, None]], 1))
+    free: Any = shapely.linestrings(np.stack([begin + way * leave[:, None], begin + way * reach[:, None]], 1))
     free = free[leave < reach]
     for bone, radius in [part for d in others for part in bones(d)]:
         shapely.prepare(bone)

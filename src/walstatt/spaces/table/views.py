@@ -57,18 +57,19 @@ class View(Question):
         origin: Origin,
     ) -> None:
         self._whole = a, b
-        ax, ay, reach, _, _, form = a
+        reach, form = a[2], a[5]
+        ax, ay = float(a[0]), float(a[1])
         start: Sequence[tuple[float, float]]
         start, self.ra = _core(reach, form) if origin is None else _origin(a, origin)
         goal, self.rb = _core(b[2], b[5])
         self._edge = origin == FRONT_EDGE
         self._from_point = isinstance(origin, Front)
         if self._edge:  # lines begin around the middle of the edge
-            (px, py), (qx, qy) = start
+            px, py, qx, qy = *start[0], *start[1]
             ax, ay = ax + (px + qx) / 2, ay + (py + qy) / 2
-            px, py = (px - qx) / 2, (py - qy) / 2
-            start = (px, py), (-px, -py)
-        self.ax, self.ay = float(ax), float(ay)
+            half_x, half_y = (px - qx) / 2, (py - qy) / 2
+            start = (half_x, half_y), (-half_x, -half_y)
+        self.ax, self.ay = ax, ay
         dx, dy = b[0] - ax, b[1] - ay
         self.long = long = sqrt(dx * dx + dy * dy)
         ux, uy = self.ux, self.uy = (dx / long, dy / long) if long else (1.0, 0.0)
@@ -104,11 +105,12 @@ class View(Question):
     ) -> None:
         """Keeps what reaches into the corridor between the two."""
         wide_a, wide_b = self.ra + GRAZE, self.rb + GRAZE
-        (near_x, near_y), (far_x, far_y) = zip(*self._tail, strict=True), zip(*self._head, strict=True)
-        low = min(min(near_y) - wide_a, min(far_y) - wide_b)
-        high = max(max(near_y) + wide_a, max(far_y) + wide_b)
-        back = min(min(near_x) - wide_a, min(far_x) - wide_b)
-        far = max(max(near_x) + wide_a, max(far_x) + wide_b)
+        near_x, near_y = zip(*self._tail, strict=True)
+        far_x, far_y = zip(*self._head, strict=True)
+        low: float = min(min(near_y) - wide_a, min(far_y) - wide_b)
+        high: float = max(max(near_y) + wide_a, max(far_y) + wide_b)
+        back: float = min(min(near_x) - wide_a, min(far_x) - wide_b)
+        far: float = max(max(near_x) + wide_a, max(far_x) + wide_b)
         self._corridor = back, far, low, high
         ux, uy = self.ux, self.uy
         middle, begin = self.ay * ux - self.ax * uy, self.ax * ux + self.ay * uy
