@@ -12,7 +12,8 @@ from math import sqrt
 from typing import Literal
 
 from walstatt.spaces.table.arcs import Front, partly_in_arc
-from walstatt.spaces.table.footprints import Bounds, Box, Footprint, Place, Point, Rect, Ring, Twin, cores
+from walstatt.spaces.table.ends import CENTRE_RING, core, end_holders, furthest, met, point_across, points
+from walstatt.spaces.table.footprints import Bounds, Box, Footprint, Place, Point, Ring, cores
 from walstatt.spaces.table.hulls import hulls_nearer
 from walstatt.spaces.table.lines import inner_spans, near_box
 from walstatt.spaces.table.shapes import touching
@@ -36,7 +37,6 @@ FRONT_EDGE: Literal["front edge"] = "front edge"
 
 _AHEAD = 1e-9  # a line along the front edge does not lead ahead
 _FLAT = 1e-9
-_CENTRE: Ring = ((0, 0),)
 
 
 class View(Question):
@@ -60,8 +60,8 @@ class View(Question):
         reach, form = a[2], a[5]
         ax, ay = float(a[0]), float(a[1])
         start: Sequence[tuple[float, float]]
-        start, self.ra = _core(reach, form) if origin is None else _origin(a, origin)
-        goal, self.rb = _core(b[2], b[5])
+        start, self.ra = core(reach, form) if origin is None else _origin(a, origin)
+        goal, self.rb = core(b[2], b[5])
         self._edge = origin == FRONT_EDGE
         self._from_point = isinstance(origin, Front)
         if self._edge:  # lines begin around the middle of the edge
@@ -156,7 +156,7 @@ class View(Question):
 
     def stretch(self, line: Line) -> tuple[float, float] | None:
         """The part of a line between the two ends; None if it misses one, or if the origin forbids it."""
-        tail, head = _met(self._tail, self.ra, line), _met(self._head, self.rb, line)
+        tail, head = met(self._tail, self.ra, line), met(self._head, self.rb, line)
         if tail is None or head is None:
             return None
         sign = 1.0 if head[0] + head[1] >= tail[0] + tail[1] else -1.0
@@ -181,7 +181,7 @@ class View(Question):
     def ends(self, line: Line) -> tuple[Point, Point]:
         """From a to b, whichever way the line is counted."""
         first, last = super().ends(line)
-        tail, head = _met(self._tail, self.ra, line), _met(self._head, self.rb, line)
+        tail, head = met(self._tail, self.ra, line), met(self._head, self.rb, line)
         if tail is None or head is None or self.stretch(line) is None:
             return first, last
         return (first, last) if head[0] + head[1] >= tail[0] + tail[1] else (last, first)
@@ -228,7 +228,7 @@ class View(Question):
         """One of them: from corner to corner, as long as another one lies further out."""
         tail, head, ra, rb = self._tail, self._head, self.ra, self.rb
         nx, ny = 0.0, side
-        (ax, ay), (bx, by) = _furthest(tail, nx, ny), _furthest(head, nx, ny)
+        (ax, ay), (bx, by) = furthest(tail, nx, ny), furthest(head, nx, ny)
         for _ in range(8):
             dx, dy = bx - ax, by - ay
             length = sqrt(dx * dx + dy * dy)
@@ -238,7 +238,7 @@ class View(Question):
             w = sqrt(1.0 - k * k) * side
             nx, ny = k * ex - w * ey, k * ey + w * ex
             c = nx * ax + ny * ay + ra
-            (px, py), (qx, qy) = _furthest(tail, nx, ny), _furthest(head, nx, ny)
+            (px, py), (qx, qy) = furthest(tail, nx, ny), furthest(head, nx, ny)
             if nx * px + ny * py + ra <= c + _FLAT and nx * qx + ny * qy + rb <= c + _FLAT:
                 return nx, ny, c
             ax, ay, bx, by = px, py, qx, qy
@@ -298,16 +298,16 @@ class View(Question):
 
     def _holding(self) -> tuple[list[Holder], tuple[int, int]]:
         """Everything that may hold a line: the ends first. And how many those are, the first and together."""
-        found = _end_holders(self._tail, self.ra)
+        found = end_holders(self._tail, self.ra)
         first = len(found)
-        found += _end_holders(self._head, self.rb)
+        found += end_holders(self._head, self.rb)
         both = len(found)
         found += [(x, y, radius, 0.0, 0.0, 0.0, 0.0) for x, y, radius, _, _ in self.discs]
         back, far, low, high = self._corridor
         for piece in (*self.pieces, *(p for p, _ in self.restricting)):
             outline = [self.inside(x, y) for x, y in piece.outline]
             ring = outline if piece.doubled_area > 0 else outline[::-1]
-            corners = corner_holders(ring, 1.0) if not self.restricting else _points(outline)
+            corners = corner_holders(ring, 1.0) if not self.restricting else points(outline)
             found += [h for h in corners if back < h[0] < far and low < h[1] < high]
             low_x, high_x, low_y, high_y = piece.box
             for base, end, radius in zip(
@@ -317,13 +317,13 @@ class View(Question):
                 if low_x <= x + wide and high_x >= x - wide and low_y <= y + wide and high_y >= y - wide:
                     round_end = len(end) == 1
                     cuts = circle_cuts(outline, end[0][0], radius) if round_end else ring_cuts(outline, end)
-                    found += _points(cuts)
+                    found += points(cuts)
         if self.restricting:  # a line through a wood may be held by its limit, and run through any corner
             found = [(x, y, r, 0.0, 0.0, 0.0, 0.0) for x, y, r, *_ in found]
         return found, (first, len(found) if self._from_point else both)
 
     def _rung(self, s: float, t: float) -> Line:
-        (px, py), (qx, qy) = _across(self._tail, self.ra, s), _across(self._head, self.rb, t)
+        (px, py), (qx, qy) = point_across(self._tail, self.ra, s), point_across(self._head, self.rb, t)
         dx, dy = qx - px, qy - py
         length = sqrt(dx * dx + dy * dy) or 1.0
         nx, ny = -dy / length, dx / length
@@ -334,77 +334,10 @@ def _facing(base: Footprint) -> int:
     return base.form.facing if base.form is not None else 0
 
 
-def _core(radius: int, form: Twin | Rect | None) -> tuple[Ring, float]:
-    """The ring of a footprint around its centre, and a radius around it; of a capsule the front circle."""
-    if form is None:
-        return _CENTRE, float(radius)
-    return (form[3], 0.0) if isinstance(form, Rect) else (_CENTRE, float(form[0]))
-
-
 def _origin(base: Footprint, origin: Origin) -> tuple[Ring, float]:
     """The ring from which lines begin, around the centre, and a radius around it."""
     if isinstance(origin, Front):
-        return _CENTRE, 0.0
+        return CENTRE_RING, 0.0
     if not isinstance(base, Box):
         raise ValueError("only a box has a front edge")
     return base.form.ring[:2], 0.0
-
-
-def _points(places: Sequence[tuple[float, float]]) -> list[Holder]:
-    """Points that may hold a line wherever the rest of their shape lies."""
-    return [(x, y, 0.0, 0.0, 0.0, 0.0, 0.0) for x, y in places]
-
-
-def _end_holders(ring: Sequence[tuple[float, float]], radius: float) -> list[Holder]:
-    if len(ring) > 1:
-        return corner_holders(ring, -1.0)
-    return [(*ring[0], -radius, 0.0, 0.0, 0.0, 0.0)]
-
-
-def _furthest(ring: Sequence[tuple[float, float]], nx: float, ny: float) -> tuple[float, float]:
-    """The corner of a ring that lies furthest in a direction."""
-    found, most = ring[0], -1e300
-    for corner in ring:
-        at = nx * corner[0] + ny * corner[1]
-        if at > most:
-            found, most = corner, at
-    return found
-
-
-def _met(ring: Sequence[tuple[float, float]], radius: float, line: Line) -> tuple[float, float] | None:
-    """From where to where a line runs in an end, counted along it; None if it misses it."""
-    nx, ny, c = line
-    if len(ring) == 1:
-        x, y = ring[0]
-        off, at = nx * x + ny * y - c, ny * x - nx * y
-        square = radius * radius - off * off
-        if square < -1e-3 * radius - 1e-6:
-            return None
-        half = sqrt(square) if square > 0.0 else 0.0
-        return at - half, at + half
-    first, last = 1e300, -1e300
-    px, py = ring[-1]
-    before = nx * px + ny * py - c
-    for x, y in ring:
-        off = nx * x + ny * y - c
-        if -GRAZE <= off <= GRAZE:
-            at = ny * x - nx * y
-        elif (before < -GRAZE and off > GRAZE) or (before > GRAZE and off < -GRAZE):
-            share = before / (before - off)
-            at = ny * (px + (x - px) * share) - nx * (py + (y - py) * share)
-        else:
-            px, py, before = x, y, off
-            continue
-        if at < first:
-            first = at
-        if at > last:
-            last = at
-        px, py, before = x, y, off
-    return (first, last) if first <= last else None
-
-
-def _across(ring: Sequence[tuple[float, float]], radius: float, share: float) -> tuple[float, float]:
-    """A point of an end, from its lowest (-1) to its highest (1) as seen along the corridor."""
-    low, high = min(ring, key=lambda p: p[1]), max(ring, key=lambda p: p[1])
-    part = (share + 1.0) / 2
-    return low[0] + (high[0] - low[0]) * part, low[1] + (high[1] - low[1]) * part + radius * share
