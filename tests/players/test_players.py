@@ -186,7 +186,7 @@ def test_a_chair_shows_seat_game_question_view_and_imagined_matches_only() -> No
     match = Match.new("monolith-arena", {"monoliths": "on"}, seed=2)
     chair = Chair(match, 1)
     assert {name for name in dir(chair) if not name.startswith("_")} == {
-        "decision", "game", "imagine", "seat", "view",
+        "decision", "game", "imagine", "note", "seat", "view",
     }  # fmt: skip
     assert chair.seat == 1
     assert isinstance(chair.game, Game)

@@ -22,6 +22,7 @@ from tests.server import postgres
 from walstatt.core.match import Match
 from walstatt.server.api import Api, create_app
 from walstatt.server.models import Base
+from walstatt.server.programs import Question
 from walstatt.server.run import config_of
 from walstatt.server.settings import Settings
 from walstatt.server.storage import Storage
@@ -285,7 +286,7 @@ def keep_silent(at: House) -> asyncio.Event:
     """Programs think without end; the event tells when the first has begun."""
     asked = asyncio.Event()
 
-    async def choose(_record: str, _seat: int, _program: str) -> str | None:
+    async def choose(_question: Question) -> str | None:
         asked.set()
         await asyncio.Event().wait()
         return None

@@ -12,7 +12,6 @@ from tests.server.harness import HANGS_S, House, duel, house, match_of, new_matc
 from walstatt.core.errors import Problem
 from walstatt.core.match import Match
 from walstatt.core.record import parse
-from walstatt.server import programs
 
 pytestmark = pytest.mark.usefixtures("each_database")
 
@@ -170,17 +169,3 @@ def test_a_program_that_fails_or_talks_nonsense_does_not_stop_the_match(tmp_path
 
     for said in (None, "fly to the moon"):
         asyncio.run(main(said))
-
-
-def test_a_program_that_thinks_too_long_gives_any_legal_option(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Endless:
-        name = "endless"
-
-        def choose(self, _chair: object) -> None:
-            while True:
-                pass
-
-    monkeypatch.setattr(programs, "make_player", lambda *_: Endless())
-    match = Match.new("monolith-arena", seed=3)
-    text = programs.think(match.record().text(), match.decision.seat, "endless", 0.05)
-    assert match.read(text) in match.decision.options

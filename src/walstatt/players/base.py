@@ -22,10 +22,12 @@ from walstatt.core.options import Option
 class Chair:
     """A seat at a match, as a player sees it."""
 
-    __slots__ = ("_match", "seat")
+    __slots__ = ("_match", "_noted", "seat")
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, noted: Callable[[Option], None] | None = None) -> None:
+        """`noted` hears of the option that the player would take if it had to choose now."""
         self._match = match
+        self._noted = noted
         self.seat = seat
 
     @property
@@ -45,9 +47,18 @@ class Chair:
         """A match as it may be, with everything that this seat cannot see dealt anew."""
         return self._match.imagine(self.seat, dice)
 
+    def note(self, option: Option) -> None:
+        """The best so far: the answer if the player's time ends before it has chosen."""
+        if self._noted is not None:
+            self._noted(option)
+
 
 class Player(Protocol):
-    """Something that answers decisions."""
+    """Something that answers decisions.
+
+    It may be asked again and again in one match, always for the same seat, and may keep what it has thought.
+    Its time may end at any moment: whoever thinks for long notes the best so far on its chair as it goes.
+    """
 
     name: str
 

@@ -40,21 +40,27 @@ class GreedyPlayer:
         if len(looked) == 1:
             self.dice.below(1 << 20)  # as if it had been tried
             return looked[0]
-        worth = [
-            (self._worth(dream, option, chair.seat), self.dice.below(1 << 20), option) for option in looked
-        ]
-        return max(worth)[2]
-
-    def _worth(self, dream: Match, option: Option, seat: int) -> float:
-        trial = dream.branch(option, seat)
-        finish_choice(trial)
-        return trial.game.evaluate(trial.state, seat)
+        best: tuple[float, int, Option] | None = None
+        for option in looked:
+            tried = worth(dream, option, chair.seat), self.dice.below(1 << 20), option
+            if best is None or tried > best:
+                best = tried
+                chair.note(option)
+        assert best is not None, "a question has an answer"
+        return best[2]
 
 
 def greedy_at(level: int, dice: Dice) -> Player:
     slips = SLIPS[level - 1]
     player = GreedyPlayer(dice)
     return Careless(f"greedy/{level}", player, slips, dice) if slips else player
+
+
+def worth(dream: Match, option: Option, seat: int) -> float:
+    """How good an imagined match looks to this seat after the option."""
+    trial = dream.branch(option, seat)
+    finish_choice(trial)
+    return trial.game.evaluate(trial.state, seat)
 
 
 def finish_choice(match: Match) -> None:

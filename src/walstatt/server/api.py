@@ -145,6 +145,9 @@ class Api:
         scope = connection.scope  # asked for once a request
         if "walstatt.caller" not in scope:
             scope["walstatt.caller"] = await self.people.caller(connection.cookies.get(COOKIE))
+            if scope["walstatt.caller"] is not None:
+                address = str(scope["client"][0]) if scope.get("client") else ""
+                self.bouts.shares.seen(scope["walstatt.caller"], address)
         person: Person | None = scope["walstatt.caller"]
         return person
 

@@ -26,6 +26,7 @@ from walstatt.server.news import News
 from walstatt.server.problems import Refusal
 from walstatt.server.programs import Programs
 from walstatt.server.rebuild import rebuild
+from walstatt.server.shares import Shares
 from walstatt.server.standing import Standing
 from walstatt.server.storage import Answered, Behind, Person, Storage
 from walstatt.server.wall import Wall
@@ -52,6 +53,7 @@ class Bouts:
         self._flags = Flags(self)
         self._news = News(storage.engine, self._heard, self._missed)
         self._refreshing: set[asyncio.Task[None]] = set()
+        self.shares = Shares()
         self.drivers = Drivers(self, programs, self._news)
 
     async def start(self) -> None:
@@ -178,6 +180,11 @@ class Bouts:
         """Whether this person is connected to the match, as far as this process knows."""
         bout = self._bouts.get(match_id)
         return bout is not None and person in bout.here
+
+    def is_driven(self, match_id: str) -> bool:
+        """Whether this process asks the programs of the match."""
+        bout = self._bouts.get(match_id)
+        return bout is not None and bout.driver is not None
 
     def show(self, bout: Bout) -> None:
         """After a change: tell those who watch, ask programs, set the clocks."""

@@ -1,34 +1,41 @@
 """Programs in their bouts: each match in which one has to choose has a driver that asks it.
 
-Among several processes one drives a match: the one that has claimed it. If that process dies, another one
-finds the program that nobody asks, and takes over.
+Among several processes one drives a match: the one that has claimed it. Whatever happens to a driver, a look
+at the rows, now and then, finds the program that nobody asks: of a process that has died, or of this one.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from walstatt.core.flow import Decision
 from walstatt.server import match_lists
 from walstatt.server.bout import Bout
 from walstatt.server.log import log, log_failure
 from walstatt.server.news import News
 from walstatt.server.problems import Refusal
-from walstatt.server.programs import Programs
+from walstatt.server.programs import Programs, Question
 from walstatt.server.storage import Behind
 
 if TYPE_CHECKING:
     from walstatt.server.bouts import Bouts
 
-#: Pauses before a program's choice is tried again when the storage fails: the first and the longest.
+#: Pauses before a program is asked again when something fails: the first and the longest.
 RETRY_S = (0.5, 30.0)
-#: How many matches are loaded at once when a server starts.
-WAKING = 4
-#: Among several processes: how often programs are looked for that nobody asks, and since when nobody has.
+#: How many matches that nobody looks at are awake before their programs have answered: with people, without.
+WAKING = {True: 6, False: 2}
+#: How often programs are looked for that nobody asks, and, among several processes, since when nobody has.
 SWEEP_S, IDLE_S = 3.0, 2.0
+#: A match that could not be loaded is tried again after so long.
+BROKEN_S = 60.0
+#: So many options are looked at for a short one.
+SOME = 1000
 
 
 class Drivers:
@@ -37,9 +44,12 @@ class Drivers:
         self.programs = programs
         self._news = news
         self._running: set[asyncio.Task[None]] = set()
+        self._woken: dict[str, bool] = {}  # matches whose first answer is awaited, and whether people play
+        self._room = asyncio.Event()  # one of them has had it
+        self._left: dict[str, float] = {}  # until when a match is left alone
 
     def start(self) -> None:
-        self._keep(asyncio.create_task(self._wake()))
+        self._keep(asyncio.create_task(self._watch()))
 
     async def close(self) -> None:
         for task in self._running:
@@ -58,54 +68,105 @@ class Drivers:
 
     # --- finding them -------------------------------------------------------------------------------
 
-    async def _wake(self) -> None:
-        """Once at the start; among several processes now and then, for those of one that is gone."""
+    async def _watch(self) -> None:
         while True:
+            self._room.clear()
             try:
-                # What another process has just changed is in good hands.
-                before = None if self._news.alone else time.time() - IDLE_S
-                asked = await match_lists.programs_asked(self._bouts.storage, before)
-                gate = asyncio.Semaphore(WAKING)
-                await asyncio.gather(*(self._wake_one(match_id, gate) for match_id in asked))
-            except (SQLAlchemyError, OSError) as error:
+                more = await self.sweep()
+            except Exception as error:
                 log_failure("wake.failed", error)
-            if self._news.alone:
-                return
-            await asyncio.sleep(SWEEP_S)
+                more = False
+            if more:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._room.wait(), SWEEP_S)
+            else:
+                await asyncio.sleep(SWEEP_S)
 
-    async def _wake_one(self, match_id: str, gate: asyncio.Semaphore) -> None:
+    async def sweep(self) -> bool:
+        """Wake matches in which a program has to choose and nobody asks it; whether others must wait for it.
+
+        After a start these may be many: only a few are woken at a time, those with people first.
+        """
+        now = time.monotonic()
+        self._left = {match_id: until for match_id, until in self._left.items() if until > now}
+        # Among several processes, what another one has just changed is in good hands.
+        before = None if self._news.alone else time.time() - IDLE_S
+        more = False
+        for match_id, people in await match_lists.programs_asked(self._bouts.storage, before):
+            if match_id in self._woken or match_id in self._left or self._bouts.is_driven(match_id):
+                continue
+            if sum(one == people for one in self._woken.values()) < WAKING[people]:
+                self._woken[match_id] = people
+                self._keep(asyncio.create_task(self._wake(match_id)))
+            else:
+                more = True
+        return more
+
+    async def _wake(self, match_id: str) -> None:
+        driven = False
         try:
-            async with gate, self._news.claim(match_id) as ours:
+            async with self._news.claim(match_id) as ours:
                 if ours:
                     async with self._bouts.use(match_id) as bout:
                         self.drive(bout)
+                        driven = bout.driver is not None
+                else:
+                    self._leave(match_id, SWEEP_S)
+        except (SQLAlchemyError, OSError) as error:
+            log_failure("match.asleep", error, match=match_id)
+            self._leave(match_id, SWEEP_S)
         except Exception as error:
             log_failure("match.asleep", error, match=match_id)
+            self._leave(match_id, BROKEN_S)
+        finally:
+            if not driven:
+                self._settled(match_id)
+
+    def _leave(self, match_id: str, seconds: float) -> None:
+        self._left[match_id] = time.monotonic() + seconds
+
+    def _settled(self, match_id: str) -> None:
+        """A match that was woken has had its answer, or needs none."""
+        if self._woken.pop(match_id, None) is not None:
+            self._room.set()
 
     # --- asking them --------------------------------------------------------------------------------
 
     async def _drive(self, bout: Bout) -> None:
-        pause = RETRY_S[0]
         bout.users += 1
         try:
             async with self._news.claim(bout.id, patient=True) as ours:
-                while ours:
-                    try:
-                        if not await self._ask(bout):
-                            # Nothing is awaited between this and the look before: no question is missed.
-                            bout.driver = None
-                            return
-                        pause = RETRY_S[0]
-                    except (SQLAlchemyError, OSError) as error:
-                        log_failure("program.storage", error, match=bout.id)
-                        await asyncio.sleep(pause)
-                        pause = min(2 * pause, RETRY_S[1])
-        except Exception as error:
-            log_failure("program.failed", error, match=bout.id)
+                if ours:
+                    await self._ask_on(bout)
+        except Refusal as refused:  # the match cannot be played here any more
+            log("program.refused", match=bout.id, key=refused.key)
+            self._leave(bout.id, BROKEN_S)
         finally:
             if bout.driver is asyncio.current_task():
                 bout.driver = None
             bout.users -= 1
+            self._settled(bout.id)
+
+    async def _ask_on(self, bout: Bout) -> None:
+        """Ask until there is nothing to ask, whatever fails meanwhile."""
+        pause = RETRY_S[0]
+        while True:
+            try:
+                if not await self._ask(bout):
+                    # Nothing is awaited between this and the look before: no question is missed.
+                    bout.driver = None
+                    return
+                pause = RETRY_S[0]
+                self._settled(bout.id)
+            except Refusal:
+                raise
+            except (Exception, asyncio.CancelledError) as error:
+                task = asyncio.current_task()
+                if task is not None and task.cancelling():
+                    raise  # the server ends
+                log_failure("program.failed", error, match=bout.id)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, RETRY_S[1])
 
     async def _ask(self, bout: Bout) -> bool:
         """One choice of a program; False when there is none to make."""
@@ -114,9 +175,10 @@ class Drivers:
             seat = to_move(bout)
             if seat is None:
                 return False
-            number, line, record = bout.number, bout.line, bout.match.record().text()
+            number, line = bout.number, bout.line
             program = bout.seats[seat].name
-        text = await self.programs.choose(record, seat, program)
+            question = Question(bout.id, bout.match, line, seat, program, self._bouts.shares.of(bout))
+        text = await self.programs.choose(question)
         async with bout.lock:
             await self._bouts.freshen(bout)
             decision = bout.match.decision_of(seat)
@@ -124,13 +186,13 @@ class Drivers:
                 return True
             if text is None or decision.options.read(tuple(text.split())) is None:
                 log("program.silent", match=bout.id, program=program)
-                text = decision.options[0].text  # the others shall not wait for ever
+                text = quiet(decision)  # the others shall not wait for ever
             try:
                 await self._bouts.answer(bout, seat, text, number, line)
             except (IntegrityError, Behind):
                 bout.stale = True  # another process was quicker: see what is asked now
             except Refusal as refused:  # its time was up
-                log("program.late", match=bout.id, key=refused.key)
+                log("program.flagged", match=bout.id, key=refused.key)
         return True
 
 
@@ -142,3 +204,8 @@ def to_move(bout: Bout) -> int | None:
         if bout.seats[decision.seat].program is not None:
             return decision.seat
     return None
+
+
+def quiet(decision: Decision) -> str:
+    """What somebody says who is not there: whatever has the fewest words, such as pass or end."""
+    return min(islice(decision.options, SOME), key=len).text

@@ -27,11 +27,12 @@ class JsonLines(logging.Formatter):
             **getattr(record, "facts", {}),
         }
         if record.exc_info and record.exc_info[1] is not None:
-            line.update(_failure(record.exc_info[1]))
+            line.update(failure(record.exc_info[1]))
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
-def _failure(error: BaseException) -> dict[str, Any]:
+def failure(error: BaseException) -> dict[str, Any]:
+    """What is told of a failure."""
     frames = traceback.extract_tb(error.__traceback__)
     return {"failure": type(error).__name__, "at": [f"{f.filename}:{f.lineno} {f.name}" for f in frames]}
 
@@ -41,7 +42,7 @@ def log(event: str, **facts: object) -> None:
 
 
 def log_failure(event: str, error: BaseException, **facts: object) -> None:
-    logger.error(event, extra={"facts": {**facts, **_failure(error)}})
+    logger.error(event, extra={"facts": {**facts, **failure(error)}})
 
 
 def set_up() -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, Text, case, cast, func, literal, or_, select
+from sqlalchemy import Select, Text, case, cast, exists, func, literal, literal_column, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from walstatt.server import standing
@@ -123,19 +123,22 @@ async def unfinished(storage: Storage, person: int) -> int:
         return int((await connection.execute(query)).scalar_one())
 
 
-async def programs_asked(storage: Storage, before: float | None = None) -> Sequence[str]:
-    """Matches in which a program has to choose, or may have to, and which nobody has changed since."""
+async def programs_asked(storage: Storage, before: float | None = None) -> Sequence[tuple[str, bool]]:
+    """Matches in which a program has to choose, or may have to, and which nobody has changed since.
+
+    With each, whether people play in it; those first, and the latest before others.
+    """
+    people = exists().where(SeatRow.match == MatchRow.id, SeatRow.person.is_not(None))
+    asked = exists().where(SeatRow.match == MatchRow.id, SeatRow.program.is_not(None), _asked(SeatRow.seat))
     query = (
-        select(MatchRow.id)
-        .join(SeatRow, SeatRow.match == MatchRow.id)
-        .where(MatchRow.status == "running")
-        .where(or_(MatchRow.waiting.is_(None), SeatRow.program.is_not(None) & _asked(SeatRow.seat)))
-        .distinct()
+        select(MatchRow.id, people.label("people"))
+        .where(MatchRow.status == "running", or_(MatchRow.waiting.is_(None), asked))
+        .order_by(literal_column("people").desc(), MatchRow.updated.desc())
     )
     if before is not None:
         query = query.where(MatchRow.updated < before)
     async with storage.reading() as connection:
-        return list((await connection.execute(query)).scalars())
+        return [(match_id, bool(played)) for match_id, played in await connection.execute(query)]
 
 
 async def running_clocks(storage: Storage, before: float) -> Sequence[Any]:

@@ -1,104 +1,257 @@
 """Programs think in worker processes, so that the server answers while they do.
 
-A worker gets the record and the seat, nothing else, and hands an option's text back.
+Questions wait here, in turn, until a worker is free; a program's time begins when a worker has the match in
+hand. A worker that is too slow or dead is replaced, it alone: its question is answered with the best that the
+program has found, or asked once more, and all others never hear of it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import secrets
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from types import FrameType
+from collections.abc import Callable
+from typing import Protocol
 
-import walstatt as walstatt  # makes the games known in a worker
-from walstatt.core.dice import Dice
 from walstatt.core.match import Match
-from walstatt.core.record import parse
-from walstatt.players import Chair, make_player
-from walstatt.server.log import log_failure
+from walstatt.server.log import log
+from walstatt.server.thinker import KEPT, QUICK_S, Ask, Begun, Best, Done, Gone, Lost, Ready, Told
+from walstatt.server.turns import Share, Turns
+from walstatt.server.worker import Worker
 
-#: How much longer than the time limit the server waits for a worker, for starting it and for the way.
-GRACE_S = 20.0
-
-
-class _TimeIsUp(BaseException):
-    """Not an `Exception`: no program may catch it by accident."""
-
-
-def think(record: str, seat: int, program: str, limit_s: float) -> str:
-    """Runs in a worker: what the program chooses, or any legal option when its time is up."""
-    match = Match.from_record(parse(record))
-    dice = Dice(secrets.randbits(63))  # of its own: the match's dice are none of the program's business
-    decision = match.decision_of(seat)
-    assert decision is not None, "a program is asked only when it has to choose"
-    anything = decision.options[dice.below(len(decision.options))].text
-    before = signal.signal(signal.SIGALRM, _ring)
-    try:
-        signal.setitimer(signal.ITIMER_REAL, limit_s)
-        try:
-            return make_player(program, dice).choose(Chair(match, seat)).text
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-    except _TimeIsUp:
-        return anything
-    finally:
-        signal.signal(signal.SIGALRM, before)
+#: How long starting a worker, and having a match told, may take. They are no time of the program's.
+START_S, LOAD_S = 120.0, 60.0
+#: How much longer than the time limit the server waits for a worker.
+GRACE_S = 5.0
+#: How many workers a question may cost.
+TRIES = 3
+#: Pauses before workers are replaced of which one after the other is lost: the first and the longest.
+PAUSE_S = (0.5, 30.0)
 
 
-def _ring(_number: int, _frame: FrameType | None) -> None:
-    raise _TimeIsUp
+class Hired(Protocol):
+    """What is needed of a worker."""
+
+    def ask(self, ask: Ask, /) -> None: ...
+    def kill(self) -> None: ...
 
 
-def _enter() -> None:
-    """A worker begins: it leaves Ctrl-C to the server, and goes when the server is gone, even by kill -9."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow_parent, daemon=True).start()
+class Question:
+    """What a program is asked: to choose for this seat of the match, which nobody changes any more."""
+
+    def __init__(
+        self, match_id: str, match: Match, line: int, seat: int, program: str, share: Share | None = None
+    ) -> None:
+        self.match_id = match_id
+        self.match = match
+        self.line = line
+        self.seat = seat
+        self.program = program
+        self.share = share or Share()
+        self.answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self.best: str | None = None
+        self.tries = 0  # workers that were lost over it
+        self.quick = False  # the program has had its time
+
+    def told(self, known: tuple[int, int] | None, limit_s: float) -> Ask:
+        """For a worker that knows so many choices of this line; as a whole for one that knows none."""
+        record = self.match.record()
+        line, after = known or (-1, 0)
+        whole = line != self.line or after > len(record.choices)
+        after = 0 if whole else after
+        return Ask(
+            match=self.match_id,
+            line=self.line,
+            after=after,
+            last=record.choices[after - 1] if after else None,
+            header=record.header if whole else None,
+            choices=tuple(record.choices[after:]),
+            pending=tuple(record.pending),
+            seat=self.seat,
+            program=self.program,
+            limit_s=limit_s,
+            quick=self.quick,
+        )
 
 
-def _follow_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
+class _Desk:
+    """Where a worker sits, or another one in its place."""
+
+    def __init__(self) -> None:
+        self.worker: Hired | None = None
+        self.ready = False
+        self.question: Question | None = None
+        self.begun = False
+        self.knows: dict[str, tuple[int, int]] = {}  # line and number of each match that it keeps
+        self.alarm: asyncio.TimerHandle | None = None
+        self.lost = 0  # workers one after the other, without an answer between
+        self.closed = False  # until the pause is over
+
+    @property
+    def free(self) -> bool:
+        return self.ready and self.question is None
+
+    def note(self, question: Question, known: bool) -> None:
+        """What the worker keeps of this match now."""
+        self.knows.pop(question.match_id, None)
+        if known:
+            self.knows[question.match_id] = question.line, len(question.match.choices)
+            while len(self.knows) > KEPT:
+                del self.knows[next(iter(self.knows))]
 
 
 class Programs:
-    """The pool of workers; it starts with the first question."""
+    """The workers at their desks; they come with the first question."""
 
-    def __init__(self, workers: int, limit_s: float) -> None:
-        self._workers = workers
+    def __init__(
+        self, workers: int, limit_s: float, hire: Callable[[Callable[[Told], None]], Hired] = Worker
+    ) -> None:
+        self._desks = [_Desk() for _ in range(workers)]
         self._limit_s = limit_s
-        self._pool: ProcessPoolExecutor | None = None
+        self._hire_one = hire
+        self._turns: Turns[Question] = Turns()
+        self._closed = False
 
-    async def choose(self, record: str, seat: int, program: str) -> str | None:
-        """The program's choice as text; None if the worker could not give one."""
-        pool = self._running()
-        loop = asyncio.get_running_loop()
+    async def choose(self, question: Question) -> str | None:
+        """The program's choice as text; None if nobody could give one."""
+        self._turns.put(question, question.share)
+        self._hand_out()
         try:
-            question = loop.run_in_executor(pool, think, record, seat, program, self._limit_s)
-            return await asyncio.wait_for(question, self._limit_s + GRACE_S)
-        except (BrokenProcessPool, TimeoutError):
-            # The workers are dead or hang: others take their place.
-            if self._pool is pool:
-                self.close()
-            return None
-        except Exception as error:  # a mistake of the program: the match goes on without its advice
-            log_failure("program.failed", error, program=program)
-            return None
-
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # Not fork: the server has threads, and a fork copies locks that nobody would ever open.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_enter)
-        return self._pool
+            return await question.answer
+        finally:
+            if not question.answer.done() or question.answer.cancelled():
+                self._turns.drop(question)
 
     def close(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+        self._closed = True
+        for desk in self._desks:
+            self._clear(desk)
+
+    # --- handing out --------------------------------------------------------------------------------
+
+    def _hand_out(self) -> None:
+        """Give questions to workers that are free, and see to it that there are workers."""
+        if self._closed:
+            return
+        while free := [desk for desk in self._desks if desk.free]:
+            question = self._next(free)
+            if question is None:
+                break
+            home = self._home(question)
+            if home is None or home not in free:
+                home = min(free, key=lambda one: len(one.knows))
+            self._hand(home, question)
+        starting = sum(desk.worker is not None and not desk.ready for desk in self._desks)
+        for desk in self._desks:
+            if desk.worker is None and not desk.closed and starting < len(self._turns):
+                self._hire(desk)
+                starting += 1
+
+    def _next(self, free: list[_Desk]) -> Question | None:
+        def fits(question: Question) -> bool:
+            home = self._home(question)
+            return home is None or home in free
+
+        return self._turns.take(fits, self._spare())
+
+    def _home(self, question: Question) -> _Desk | None:
+        """Where the match is known already."""
+        return next((desk for desk in self._desks if question.match_id in desk.knows), None)
+
+    def _spare(self) -> bool:
+        """Whether matches of programs alone may have a worker: one is always left to people."""
+        busy = sum(desk.question is not None and not desk.question.share.people for desk in self._desks)
+        return busy < max(1, len(self._desks) - 1)
+
+    def _hand(self, desk: _Desk, question: Question) -> None:
+        assert desk.worker is not None
+        desk.question, desk.begun = question, False
+        self._limit(desk, LOAD_S)
+        desk.worker.ask(question.told(desk.knows.get(question.match_id), self._limit_s))
+
+    # --- workers ------------------------------------------------------------------------------------
+
+    def _hire(self, desk: _Desk) -> None:
+        def heard(told: Told) -> None:
+            if desk.worker is worker:  # else it has been replaced
+                self._heard(desk, told)
+
+        desk.worker = worker = self._hire_one(heard)
+        self._limit(desk, START_S)
+
+    def _limit(self, desk: _Desk, seconds: float | None) -> None:
+        """From now on this is how long the worker may take for what it does."""
+        if desk.alarm is not None:
+            desk.alarm.cancel()
+        desk.alarm = None if seconds is None else self.later(seconds, lambda: self._slow(desk))
+
+    def later(self, seconds: float, act: Callable[[], None]) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(seconds, act)
+
+    def _heard(self, desk: _Desk, told: Told) -> None:
+        question = desk.question
+        match told:
+            case Ready():
+                desk.ready = True
+                self._limit(desk, None)
+                self._hand_out()
+            case Lost() if question is not None and desk.worker is not None:
+                desk.worker.ask(question.told(None, self._limit_s))
+            case Begun():
+                desk.begun = True
+                self._limit(desk, self._limit_s + QUICK_S + GRACE_S)
+            case Best(text) if question is not None:
+                question.best = text
+            case Done() if question is not None:
+                self._done(desk, question, told)
+            case Gone():
+                self._replace(desk)
+
+    def _done(self, desk: _Desk, question: Question, done: Done) -> None:
+        if done.failed is not None:
+            log("program.failed", match=question.match_id, program=question.program, **done.failed)
+        elif done.late:
+            log("program.late", match=question.match_id, program=question.program)
+        desk.note(question, known=not done.late and done.failed is None)
+        desk.question, desk.lost = None, 0
+        self._limit(desk, None)
+        _answer(question, done.text or question.best)
+        self._hand_out()
+
+    def _slow(self, desk: _Desk) -> None:
+        desk.alarm = None
+        self._replace(desk)
+
+    def _replace(self, desk: _Desk) -> None:
+        """The worker at this desk is dead or hangs: another one comes."""
+        question, begun = desk.question, desk.begun
+        log("worker.lost", match=question.match_id if question else "", thinking=begun)
+        self._clear(desk)
+        desk.lost += 1
+        if desk.lost > 1:  # maybe none can live here at the moment
+            desk.closed = True
+            pause = min(PAUSE_S[0] * 2 ** min(desk.lost - 2, 16), PAUSE_S[1])
+            self.later(pause, lambda: self._reopen(desk))
+        if question is not None:
+            question.tries += 1
+            question.quick = question.quick or begun
+            if question.best is not None or question.tries >= TRIES:
+                _answer(question, question.best)
+            elif not question.answer.done():
+                self._turns.put(question, question.share, first=True)
+        self._hand_out()
+
+    def _reopen(self, desk: _Desk) -> None:
+        desk.closed = False
+        self._hand_out()
+
+    def _clear(self, desk: _Desk) -> None:
+        worker, desk.worker = desk.worker, None
+        desk.ready, desk.begun, desk.question = False, False, None
+        desk.knows.clear()
+        self._limit(desk, None)
+        if worker is not None:
+            worker.kill()
+
+
+def _answer(question: Question, text: str | None) -> None:
+    if not question.answer.done():  # nobody may wait for it any more
+        question.answer.set_result(text)
