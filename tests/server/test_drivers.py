@@ -81,7 +81,7 @@ def test_a_program_that_nobody_asks_is_found(tmp_path: Path) -> None:
             driving = at.api.bouts.drivers
             driving.programs = Crew(1, lambda tell: Inline(tell, stopped=False))
             real = driving.drive
-            driving.drive = lambda _bout: None  # type: ignore[method-assign]
+            driving.drive = lambda bout: None  # type: ignore[method-assign]
             ada = await at.client("Ada")
             [match_id] = await asked_matches(ada, 1)
             waits = (await new_match(ada, ["me", "random"]))["id"]

@@ -17,6 +17,7 @@ from tests.server.harness import (
     Client,
     duel,
     house,
+    keep_silent,
     match_of,
     new_match,
     play_on,
@@ -176,6 +177,23 @@ def test_what_a_new_match_must_not_be(tmp_path: Path) -> None:
             for body, why in refused:
                 assert await made(ada, **body) == why, body
             assert (await lobby(ada))["mine"] == []
+
+    asyncio.run(main())
+
+
+def test_so_many_matches_of_programs_alone_and_no_more(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(settings_for(tmp_path, alone_own=2, alone_all=3)) as at:
+            keep_silent(at)
+            ada, bob = await at.client("Ada"), await at.client("Bob")
+            alone = ["random", "greedy/1"]
+            for _ in range(2):
+                await new_match(ada, alone)
+            assert await made(ada, seats=alone) == (409, "server.alone-limit")
+            assert await made(ada, seats=["me", "greedy"]) == (201, "")
+            assert await made(ada, seats=["open", "greedy"]) == (201, "")
+            assert await made(bob, seats=alone) == (201, "")
+            assert await made(bob, seats=alone) == (409, "server.alone-full")
 
     asyncio.run(main())
 

@@ -191,13 +191,13 @@ def test_a_worker_that_has_lost_the_match_is_told_the_whole() -> None:
 
 def test_one_worker_is_left_to_people() -> None:
     async def main() -> None:
-        crew = Crew(2)
+        crew, match = Crew(2), Match.new("monolith-arena", seed=1)
         alone = Share(people=False, house="a")
-        for n in range(5):
-            await Asked.of(crew, f"alone {n}", share=alone)
+        for n in range(120):
+            await Asked.of(crew, f"alone {n}", match=match, share=alone)
         crew.begin()
         assert sum(len(worker.asked) for worker in crew.hired) == 1
-        person = await Asked.of(crew, "person", share=Share(house="b"))
+        person = await Asked.of(crew, "person", share=Share(house="b"))  # nobody else has been answered yet
         assert [worker.asked[0].match for worker in crew.hired if worker.asked] == ["alone 0", "person"]
         next(worker for worker in crew.hired if worker.asked[0].match == "person").answers("at once")
         assert await person.task == "at once"

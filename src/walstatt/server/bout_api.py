@@ -49,7 +49,7 @@ class BoutApi:
 
     @property
     def setting_up(self) -> SettingUp:
-        return SettingUp(self.bouts, self.api.settings.own)
+        return SettingUp(self.bouts, self.api.settings)
 
     @property
     def agreements(self) -> Agreements:

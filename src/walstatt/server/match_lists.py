@@ -123,6 +123,17 @@ async def unfinished(storage: Storage, person: int) -> int:
         return int((await connection.execute(query)).scalar_one())
 
 
+async def programs_alone(storage: Storage, person: int) -> tuple[int, int]:
+    """How many matches run in which only programs play: those that this person opened, and all."""
+    others = exists().where(SeatRow.match == MatchRow.id, SeatRow.program.is_(None))
+    query = select(func.count().filter(MatchRow.creator == person), func.count()).where(
+        MatchRow.status == "running", ~others
+    )
+    async with storage.reading() as connection:
+        own, all_ = (await connection.execute(query)).one()
+        return int(own), int(all_)
+
+
 async def programs_asked(storage: Storage, before: float | None = None) -> Sequence[tuple[str, bool]]:
     """Matches in which a program has to choose, or may have to, and which nobody has changed since.
 

@@ -18,6 +18,7 @@ from walstatt.server.endings import ended
 from walstatt.server.log import log
 from walstatt.server.problems import Refusal
 from walstatt.server.schemas import ClockIn, MatchIn
+from walstatt.server.settings import Settings
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.storage import Answered, Person, Seat
 
@@ -38,10 +39,10 @@ class New(NamedTuple):
 
 
 class SettingUp:
-    def __init__(self, bouts: Bouts, most_own: int) -> None:
+    def __init__(self, bouts: Bouts, settings: Settings) -> None:
         self._bouts = bouts
         self._storage = bouts.storage
-        self._most_own = most_own
+        self._settings = settings
 
     async def create(self, body: MatchIn, person: Person) -> str:
         """Open a bout; its id."""
@@ -63,6 +64,8 @@ class SettingUp:
         new = self._new(game, options, body.position, seats, terms, body.spectators)
         _check_count(game, new.header.options, seats)
         await self._check_own(person)
+        if all(seat.program is not None for seat in seats):
+            await self._check_alone(person)
         await self._storage.add_match(*new)
         log("match.created", match=new.id, game=game.id)
         if new.standing.status == "running":
@@ -92,8 +95,17 @@ class SettingUp:
         return New(secrets.token_urlsafe(9), match.header, seats, terms, stands, made)
 
     async def _check_own(self, person: Person) -> None:
-        if await match_lists.unfinished(self._storage, person.id) >= self._most_own:
-            raise Refusal(409, "own-limit", most=self._most_own)
+        most = self._settings.own
+        if await match_lists.unfinished(self._storage, person.id) >= most:
+            raise Refusal(409, "own-limit", most=most)
+
+    async def _check_alone(self, person: Person) -> None:
+        """Programs that play alone never wait for anybody: they would take all the time there is."""
+        own, all_ = await match_lists.programs_alone(self._storage, person.id)
+        if own >= self._settings.alone_own:
+            raise Refusal(409, "alone-limit", most=self._settings.alone_own)
+        if all_ >= self._settings.alone_all:
+            raise Refusal(409, "alone-full", most=self._settings.alone_all)
 
     # --- seats --------------------------------------------------------------------------------------
 
