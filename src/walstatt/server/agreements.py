@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from walstatt.core.errors import NoUndo
+from walstatt.core.match import Match
 from walstatt.server.bout import Bout, moment
 from walstatt.server.bouts import Bouts
 from walstatt.server.endings import ended
@@ -94,8 +95,8 @@ class Agreements:
         bout.answers = {key: one for key, one in bout.answers.items() if key != (bout.number, seat)}
 
     async def _go_back(self, bout: Bout, number: int, clocks: dict[str, Any]) -> None:
-        twin = bout.match.clone()
-        twin.back_to(number)
+        match = bout.match
+        twin = await self._bouts.beside.do(lambda: _back_to(match, number))
         stands = bout.standing.then(
             **moment(twin, bout.seats), **clocks, line=bout.line + 1, draw=(), back=()
         )
@@ -160,6 +161,13 @@ class Agreements:
             return bout.number
 
         return await self._bouts.act(match_id, checked)
+
+
+def _back_to(match: Match, number: int) -> Match:
+    """The match as it was after so many choices; before this turn that means playing it all again."""
+    twin = match.clone()
+    twin.back_to(number)
+    return twin
 
 
 def _said(before: Seats, seat: int, yes: bool) -> Seats:

@@ -25,7 +25,7 @@ from walstatt.server.log import log, log_failure
 from walstatt.server.news import News
 from walstatt.server.problems import Refusal
 from walstatt.server.programs import Programs
-from walstatt.server.rebuild import rebuild
+from walstatt.server.rebuild import Beside
 from walstatt.server.shares import Shares
 from walstatt.server.standing import Standing
 from walstatt.server.storage import Answered, Behind, Person, Storage
@@ -53,6 +53,7 @@ class Bouts:
         self._flags = Flags(self)
         self._news = News(storage.engine, self._heard, self._missed)
         self._refreshing: set[asyncio.Task[None]] = set()
+        self.beside = Beside()
         self.shares = Shares()
         self.drivers = Drivers(self, programs, self._news)
 
@@ -215,7 +216,7 @@ class Bouts:
             found, known = stored.header.rules, game.rules_version
             raise Refusal(409, "rules-version", found=found, game=game.id, known=known)
         try:
-            match, answers = rebuild(stored, match, bout.answers)
+            match, answers = await self.beside.rebuild(stored, match, bout.answers)
         except Problem as problem:
             # Its text would tell the choice, maybe a secret one.
             raise RuntimeError(f"the stored match {bout.id} cannot be replayed: {problem.key}") from None

@@ -45,6 +45,7 @@ class Drivers:
         self._news = news
         self._running: set[asyncio.Task[None]] = set()
         self._woken: dict[str, bool] = {}  # matches whose first answer is awaited, and whether people play
+        self._waking = asyncio.Lock()
         self._room = asyncio.Event()  # one of them has had it
         self._left: dict[str, float] = {}  # until when a match is left alone
 
@@ -107,7 +108,8 @@ class Drivers:
         try:
             async with self._news.claim(match_id) as ours:
                 if ours:
-                    async with self._bouts.use(match_id) as bout:
+                    # One after the other: whoever looks at a match himself waits for none of these.
+                    async with self._waking, self._bouts.use(match_id) as bout:
                         self.drive(bout)
                         driven = bout.driver is not None
                 else:

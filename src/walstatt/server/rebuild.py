@@ -6,11 +6,36 @@ plays that one, not all before it again.
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
 from walstatt.core.match import Match
 from walstatt.core.record import Choice, Record
 from walstatt.server.storage import Answered, Stored
 
+T = TypeVar("T")
+#: So many choices are played where the caller is; more are played beside the event loop.
+FEW = 16
+#: How many threads play them. They share one interpreter: more would only make each of them later.
+THREADS = 2
 Answers = dict[tuple[int, int], Answered]
+
+
+class Beside:
+    """Long work on matches in threads, so that the event loop goes on answering."""
+
+    def __init__(self) -> None:
+        self._threads = asyncio.Semaphore(THREADS)
+
+    async def do(self, work: Callable[[], T]) -> T:
+        async with self._threads:
+            return await asyncio.to_thread(work)
+
+    async def rebuild(self, stored: Stored, known: Match | None, answers: Answers) -> tuple[Match, Answers]:
+        if len(stored.choices) <= FEW:
+            return rebuild(stored, known, answers)
+        return await self.do(lambda: rebuild(stored, known, answers))
 
 
 def rebuild(stored: Stored, known: Match | None, answers: Answers) -> tuple[Match, Answers]:
