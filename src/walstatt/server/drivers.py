@@ -143,6 +143,8 @@ class Drivers:
         except Refusal as refused:  # the match cannot be played here any more
             log("program.refused", match=bout.id, key=refused.key)
             self._leave(bout.id, BROKEN_S)
+        except Exception as error:  # a sweep finds the match again
+            log_failure("program.failed", error, match=bout.id)
         finally:
             if bout.driver is asyncio.current_task():
                 bout.driver = None
