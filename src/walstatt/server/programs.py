@@ -17,8 +17,8 @@ from walstatt.server.thinker import KEPT, QUICK_S, Ask, Begun, Best, Done, Gone,
 from walstatt.server.turns import Share, Turns
 from walstatt.server.worker import Worker
 
-#: How long starting a worker, and having a match told, may take. They are no time of the program's.
-START_S, LOAD_S = 120.0, 60.0
+#: How long starting a worker, and loading a match, may take (more each time it is tried): no thinking time.
+START_S, LOAD_S = 120.0, 20.0
 #: How much longer than the time limit the server waits for a worker.
 GRACE_S = 5.0
 #: How many workers a question may cost.
@@ -164,7 +164,7 @@ class Programs:
     def _hand(self, desk: _Desk, question: Question) -> None:
         assert desk.worker is not None
         desk.question, desk.begun = question, False
-        self._limit(desk, LOAD_S)
+        self._limit(desk, LOAD_S * (1 + question.tries))
         desk.worker.ask(question.told(desk.knows.get(question.match_id), self._limit_s))
 
     # --- workers ------------------------------------------------------------------------------------

@@ -1,0 +1,42 @@
+"""Real workers that stand still in the middle of everything."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.server.harness import HANGS_S, house, new_match, settings_for
+from walstatt.server.worker import Worker
+
+
+@pytest.mark.soak
+@pytest.mark.usefixtures("each_database")
+def test_stopped_workers_leave_none_of_fourteen_matches_standing(tmp_path: Path) -> None:
+    async def main() -> None:
+        settings = settings_for(tmp_path, workers=2, think_s=1.0, alone_own=20)
+        async with house(settings) as at:
+            ada = await at.client("Ada")
+            seats = [["greedy/2", "greedy/2"], ["greedy/2", "me"]] * 7
+            matches = [(await new_match(ada, one))["id"] for one in seats]
+            bouts = at.api.bouts._bouts
+
+            async def until_moved(than: list[int]) -> None:
+                while not all(bouts[one].standing.number > n for one, n in zip(alone, than, strict=True)):
+                    await asyncio.sleep(0.01)
+
+            alone = matches[::2]
+            await until_moved([0] * len(alone))
+            desks = at.api.bouts.drivers.programs._desks
+            workers = [desk.worker for desk in desks if isinstance(desk.worker, Worker)]
+            for worker in workers:
+                assert worker.pid is not None
+                os.kill(worker.pid, signal.SIGSTOP)
+            await until_moved([bouts[one].standing.number for one in alone])
+            assert all(bouts[one].standing.number for one in matches[1::2])
+            assert {desk.worker for desk in desks} != set(workers)
+
+    asyncio.run(asyncio.wait_for(main(), HANGS_S))
