@@ -52,19 +52,20 @@ def unfit(
     """
     if not is_what(thing, target.what):
         return WRONG_TARGET
-    found = traits(state, thing)
-    for need in target.needs:
-        if not _MET[need](state, seat, thing, found):
-            return _UNMET[need]
-    for damage_type in face.damage_types:  # MGW-COD-88, MGW-Q-78
-        if f"{damage_type}-immunity" in found:
-            return _immune(damage_type)
+    if target.needs or face.damage_types:
+        found = traits(state, thing)
+        for need in target.needs:
+            if not _MET[need](state, seat, thing, found):
+                return _UNMET[need]
+        for damage_type in face.damage_types:  # MGW-COD-88, MGW-Q-78
+            if f"{damage_type}-immunity" in found:
+                return _immune(damage_type)
     if lies_there:
         return None
     if face.type == "attack" and thing.face.effect.no_ranged:
         return NO_RANGED
     # Others than the same one do not matter (MGW-ENCH-08).
-    if face.type in ("enchantment", "conjuration"):
+    if thing.attached and face.type in ("enchantment", "conjuration"):
         for number in thing.attached:
             other = state.things[number]
             if other.face is face and face.type == "conjuration":
