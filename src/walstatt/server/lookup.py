@@ -196,7 +196,7 @@ def lesson_out(lesson: Lesson, choices: list[str], lang: Lang) -> LessonStep:
 
 def position_out(text: str, lang: Lang) -> PositionOut:
     match = Match.from_position(text)
-    question = "" if match.over else match.game.question(match.state, match.decision, lang)
+    question = "" if match.over else str(match.game.question(match.state, match.decision, lang))
     return PositionOut(match.game.id, match.scene(None, lang), question, text)
 
 

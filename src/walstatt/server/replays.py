@@ -142,7 +142,7 @@ def _steps(replay: Replay, source: Source, lang: Lang) -> Steps:
 def _view(replay: Replay, n: int, seat: int | None, open_: bool, lang: Lang) -> StepView:
     match, since, parts = replay.frames(n, seat)
     game = match.game
-    question = "" if match.over else game.question(match.state, match.decision, lang)
+    question = "" if match.over else str(game.question(match.state, match.decision, lang))
     return StepView(
         n=max(n, replay.start),
         frames=frames_out(game, parts, since, lang),

@@ -115,7 +115,7 @@ def _not_now(refused: Refused, verb: str, kind: str) -> Why:
         return Why("only-deployment", ("MGW-SPWN-05", "MGW-DEP-01"))
     if verb in ("plan", "assign"):
         return Why("only-planning", ("MGW-PLAN-01", "MGW-PLAN-06"))
-    question = refused.both(lambda names: ask(names, refused.state, refused.decision))
+    question = refused.both(lambda names: str(ask(names, refused.state, refused.decision)))
     return Why("not-now", refused.decision.rules, {"question": question, "examples": refused.examples()})
 
 
