@@ -191,10 +191,10 @@ def test_a_match_says_whether_people_end_their_turns(tmp_path: Path, monkeypatch
 
     async def body(at: House) -> None:
         blue, _, match_id = await duel(at)
-        assert (await blue.match(match_id))["ends"]
-        verbs = {word: verb for word, verb in game.verbs.items() if verb.role != "end"}
-        monkeypatch.setattr(game, "verbs", verbs)
-        assert not (await blue.match(match_id))["ends"]
+        assert (await blue.match(match_id))["ends"] == "End the turn"
+        verbs = {word: verb for word, verb in game.deeds("en").items() if verb.role != "end"}
+        monkeypatch.setattr(type(game), "deeds", lambda *_: verbs)
+        assert (await blue.match(match_id))["ends"] == ""
 
     within(tmp_path, body)
 

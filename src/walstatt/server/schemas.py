@@ -265,7 +265,7 @@ class MatchOut(msgspec.Struct, frozen=True):
     clock: ClockOut | None = None
     offers: Offers = Offers()
     next: str = ""  # id of the rematch
-    ends: bool = True  # people end their turns, or pass: the game has a verb for it
+    ends: str = ""  # what ending a turn is called; "": nobody does
     previews: bool = True  # what a choice would do can be asked for
 
 

@@ -111,7 +111,7 @@ def match_out(bout: Bout, person: Person | None, lang: Lang, *, screen: bool = F
         clock=clock_out(bout.terms, bout.standing, bout.wall.now()),
         offers=offers_out(bout.standing),
         next=bout.standing.next,
-        ends=any(verb.role == "end" for verb in match.game.verbs.values()),
+        ends=next((verb.text for verb in match.game.deeds(lang).values() if verb.role == "end"), ""),
         previews=type(match.game).preview is not Game.preview,
     )
 

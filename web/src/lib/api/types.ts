@@ -1912,8 +1912,8 @@ export interface components {
             offers?: components["schemas"]["Offers"];
             /** @default  */
             next?: string;
-            /** @default true */
-            ends?: boolean;
+            /** @default  */
+            ends?: string;
             /** @default true */
             previews?: boolean;
         };

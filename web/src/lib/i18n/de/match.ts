@@ -32,7 +32,7 @@ export default {
   endAgain: 'Noch einmal zum Beenden',
   previewLoading: 'Wird berechnet …',
   effects: 'Was dann geschieht',
-  choosePiece: 'Wähle etwas aus deiner Hand oder auf dem Spielfeld.',
+  choosePiece: 'Wähle eine Figur oder ein Feld.',
   choosePlace: '{n:Ein Feld ist|# Felder sind} möglich.',
   choosePlaceTurn: 'Feld wählen, dann drehen. {n:Ein Feld ist|# Felder sind} frei.',
   chooseSide: 'Wähle eine Seite.',
@@ -131,5 +131,5 @@ export default {
   back: 'Zurück zur Startseite',
   running: 'Das ist gerade geschehen',
   trayOf: '{title} von {name}',
-  speed: 'Tempo der Vorführung',
+  speed: 'Tempo',
 };

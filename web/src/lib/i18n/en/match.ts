@@ -131,5 +131,5 @@ export default {
   back: 'Back to the front page',
   running: 'What just happened',
   trayOf: '{title} of {name}',
-  speed: 'Speed of what is shown',
+  speed: 'Speed',
 };
