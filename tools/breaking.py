@@ -120,8 +120,9 @@ class Breaking:
                 reports = runtestprotocol(item, log=False, nextitem=None)
                 signal.alarm(0)
                 if any(report.failed for report in reports):
-                    return
-            os.write(into, b"\nnone")
+                    break
+            else:
+                os.write(into, b"\nnone")
         finally:
             os._exit(status)
 

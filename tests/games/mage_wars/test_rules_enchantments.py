@@ -220,7 +220,9 @@ def test_what_names_a_trigger_is_lost_if_something_turns_it_up_at_another_time(c
     assert match.mana("red") == 30  # nothing was paid for it
     assert (match.zone(5), match.thing(5).damage) == ("B2", 0)  # nothing has come of it
     revealed = [event for event in match.state.log if isinstance(event, Revealed)]
-    assert [event.by for event in revealed] == ["void"]
+    assert [(event.by, event.zone) for event in revealed] == [("void", "B2")]
+    rule = "MGW-TRAP-11" if card.endswith("-trap") else "MGW-MAND-01"
+    assert revealed[0].rules == ("MGW-MAND-05", rule)
 
 
 @pytest.mark.rule("MGW-MAND-05", "MGW-EX-48", "MGW-KWA-28", "MGW-MAND-01")

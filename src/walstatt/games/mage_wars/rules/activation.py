@@ -92,7 +92,7 @@ def menu(state: State, frame: Activation) -> Flow | None:
         return None
     mine = traits(state, thing)
     out = "incapacitated" in mine and thing.face.type != "mage"  # MGW-COD-79, MGW-TRAP-07, MGW-Q-205
-    # Who has acted does not move any more (MGW-OPT-03, MGW-OPT-04).
+    # Who has acted does not move any more (MGW-OPT-03, MGW-OPT-04), who is out does nothing (MGW-COD-79).
     if frame.acted or out or (frame.moves and "slow" in mine):  # MGW-COD-102
         go(state, frame, "act.end")
         return None

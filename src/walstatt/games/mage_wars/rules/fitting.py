@@ -145,7 +145,7 @@ def meets(state: State, seat: int, thing: Thing, need: str, found: Mapping[str, 
 
 
 def zone_unfit(state: State, seat: int, face: Face, target: Target, zone: int) -> Why | None:
-    """Why a zone cannot be the target of a spell."""
+    """Why a zone cannot be the target of a spell (MGW-CARD-08, MGW-CON-07, MGW-ZEX-01, 02, MGW-ENCH-09)."""
     if "no-enemy-creatures" in target.needs:
         for thing in state.creatures():
             if thing.zone == zone and not state.friends(seat, thing.seat):

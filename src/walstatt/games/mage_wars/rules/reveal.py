@@ -205,7 +205,7 @@ def turn_over(
         push(state, Bind(thing=thing.id, seat=chooser))  # MGW-BIND-02
     tell(state, "uncovered", thing.id)
     if host is not None:
-        drop_guard_if_out(state, host.id)
+        drop_guard_if_out(state, host.id)  # MGW-GRD-13
     settle(state)
     return thing.id in state.things
 
