@@ -179,7 +179,9 @@ class Table:
             return self._swept_form(base.at(a), b, others, solid)
         found = [Hit("figure", d[3]) for d in swept_disc(a, b, radius, others) if d[3] != own]
         if solid:
-            found += [Hit("marker", d[3]) for d in swept_disc(a, b, radius, self.markers) if d[3] != own]
+            markers = swept_disc(a, b, radius, self.markers) if self.markers else ()
+            if markers:
+                found += [Hit("marker", d[3]) for d in markers if d[3] != own]
             for piece in self.walls.near(*a, *b, radius):
                 if piece.swept(a, b, radius):
                     found.append(Hit("terrain", piece.id))

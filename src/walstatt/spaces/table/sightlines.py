@@ -328,16 +328,34 @@ class Question:
                     break
             else:
                 return True
+        first, second = stretches
+        if not self.pieces or first is None or second is None:
+            return False
+        one, two = self._on_table(hull[0], *first), self._on_table(hull[1], *second)
         for piece in self.pieces:
-            if not piece.convex:
-                continue
-            for line, part in zip(hull, stretches, strict=True):
-                if part is None or not inner_spans(piece, *self._on_table(line, *part), part[1] - part[0]):
-                    break
-            else:
-                ends = Disc(*self.outside(0.0, 0.0), int(ra) + 1), Disc(*self.outside(long, 0.0), int(rb) + 1)
-                if not any(piece.overlaps(end) for end in ends):
-                    return True
+            if (
+                piece.convex
+                and inner_spans(piece, *one, first[1] - first[0])
+                and inner_spans(piece, *two, second[1] - second[0])
+                and not self._reaches_under(piece)
+            ):
+                return True
+        return False
+
+    def _reaches_under(self, piece: Piece) -> bool:
+        """Whether a piece reaches under one of the bases; most are far from both."""
+        low_x, high_x, low_y, high_y = piece.box
+        for along, radius in ((0.0, self.ra), (self.long, self.rb)):
+            x, y = self.outside(along, 0.0)
+            wide = int(radius) + 1
+            if (
+                low_x < x + wide
+                and high_x > x - wide
+                and low_y < y + wide
+                and high_y > y - wide
+                and piece.overlaps(Disc(x, y, wide))
+            ):
+                return True
         return False
 
     def _features(self) -> list[Feature]:
