@@ -29,8 +29,8 @@ and `box(…)`. A figure is never in its own way (same id), so all figures of th
 - finder: `find_path`: the shortest legal path; going: `go_towards`, `straight_towards`, `cut`: as far as it
   goes; rounding: ways round a base, in contact with it
 - spots: places worth going to: `spots_around`, `spots_behind`, `spread`; ways: directions worth offering;
-  menus and points: how options name places and facings
-- reach: `reachable`: the area to draw; stretches: `slow_stretches`: the parts of a path to draw as slow
+  menus (`WayMenu`) and points: how options name ways, places and facings; laying: where terrain fits
+- reach and hints: `reachable`: the area to draw; stretches: `slow_stretches`: the parts of a path to draw as slow
 """
 
 from __future__ import annotations
