@@ -9,7 +9,6 @@ import {
   centred,
   fit,
   fromScreen,
-  gap,
   held,
   including,
   INCH,
@@ -31,6 +30,7 @@ import {
   type Room,
 } from '../src/lib/board/table/geometry';
 import { Crowd } from '../src/lib/board/table/crowd';
+import { entered, gap, type Standing } from '../src/lib/board/table/footprints';
 import { discs, figureLevel, lifeArc, pointDots } from '../src/lib/board/table/figures';
 import { chances } from '../src/lib/board/table/luck';
 import { scattered } from '../src/lib/board/table/outlines';
@@ -157,6 +157,25 @@ describe('measuring', () => {
       { x: 7, y: 0 },
     ]);
     expect(between({ x: 0, y: 0 }, { x: 4, y: 0 }, 2, 3)).toBeNull();
+  });
+  it('knows the shapes of bases', () => {
+    const box: Standing = { x: 10000, y: 20000, radius: 1250, shape: 'box', depth: 2500, facing: 0 };
+    const rider: Standing = { x: 20000, y: 20000, radius: 1400, shape: 'capsule', facing: 18000 };
+    expect(gap(box, rider)).toBeCloseTo(6100); // as in docs/table.md
+    expect(gap(rider, box)).toBeCloseTo(6100);
+    expect(gap({ ...rider, facing: 0 }, box)).toBeCloseTo(3300); // its rear circle comes nearer
+    expect(gap(box, { x: 10000, y: 24000, radius: 1000 })).toBeCloseTo(1750);
+    expect(gap({ ...box, facing: 9000 }, { x: 10000, y: 24000, radius: 1000 })).toBeCloseTo(500);
+    expect(gap(box, { ...box, x: 15000 })).toBe(0);
+    expect(gap(box, { x: 10100, y: 20100, radius: 0 })).toBe(0);
+    expect(gap(box, { ...box, x: 13000, y: 21000, facing: 4500 })).toBe(0);
+  });
+  it('tells what a line runs through', () => {
+    const box: Standing = { x: 10000, y: 20000, radius: 1250, shape: 'box', depth: 2500, facing: 0 };
+    expect(entered(box, [0, 20000], [20000, 20000])).toBeCloseTo(0.375);
+    expect(entered(box, [0, 21500], [20000, 21500])).toBeNull(); // within the circle around it, but beside it
+    expect(entered(box, [10000, 20000], [20000, 20000])).toBe(0);
+    expect(entered({ x: 10000, y: 20000, radius: 1250 }, [0, 20000], [20000, 20000])).toBe(0.5);
   });
   it('follows a way', () => {
     const way = [

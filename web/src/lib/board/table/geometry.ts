@@ -213,9 +213,6 @@ export interface Disc {
 
 export const apart = (a: Place, b: Place): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
-/** From edge to edge; 0 where they touch or overlap. */
-export const gap = (a: Disc, b: Disc): number => Math.max(0, Math.hypot(b.x - a.x, b.y - a.y) - a.radius - b.radius);
-
 export function pathLength(path: readonly Place[]): number {
   let sum = 0;
   for (let k = 1; k < path.length; k += 1) sum += apart(path[k - 1] ?? [0, 0], path[k] ?? [0, 0]);

@@ -1,6 +1,7 @@
 /** A tape measure and a thread that are laid on the table: how far it is, and what lies between. */
 import type { TableScene } from '../../api/names';
-import { gap, inside, lengthText, toDrawing, type Disc, type Place, type Point } from './geometry';
+import { crossing, entered, gap, type Standing } from './footprints';
+import { inside, lengthText, toDrawing, type Place, type Point } from './geometry';
 
 interface Laid {
   from: Place;
@@ -59,7 +60,7 @@ export class Tape {
   }
 }
 
-export function disc(scene: TableScene, place: Place, word: string | null): Disc {
+export function disc(scene: TableScene, place: Place, word: string | null): Standing {
   const found =
     scene.pieces.find((piece) => piece.base && piece.word === word)?.base ??
     (scene.board.tokens ?? []).find((token) => token.word === word);
@@ -69,32 +70,18 @@ export function disc(scene: TableScene, place: Place, word: string | null): Disc
 /** Terrain and figures that a line crosses, as they come. No judgement: what hides whom, the rules say. */
 export function crossed(scene: TableScene, a: Place, b: Place, except: readonly (string | null)[]): string[] {
   const found: { name: string; part: number }[] = [];
-  const along = [b[0] - a[0], b[1] - a[1]] as const;
-  const long = along[0] ** 2 + along[1] ** 2;
-  if (long === 0) return [];
+  if (a[0] === b[0] && a[1] === b[1]) return [];
   for (const area of scene.board.areas ?? []) {
     const parts = inside(area.outline, a) ? [0] : meets(area.outline, a, b);
     if (parts.length > 0) found.push({ name: area.name, part: Math.min(...parts) });
   }
   for (const piece of scene.pieces) {
-    const base = piece.base;
-    if (!base || except.includes(piece.word)) continue;
-    const part = Math.max(0, Math.min(1, ((base.x - a[0]) * along[0] + (base.y - a[1]) * along[1]) / long));
-    if (Math.hypot(a[0] + along[0] * part - base.x, a[1] + along[1] * part - base.y) < base.radius)
-      found.push({ name: piece.name, part });
+    const part = piece.base && !except.includes(piece.word) ? entered(piece.base, a, b) : null;
+    if (part !== null) found.push({ name: piece.name, part });
   }
   return found.sort((one, other) => one.part - other.part).map(({ name }) => name);
 }
 
 /** At which parts of a line it meets an outline. */
-function meets(outline: readonly Place[], a: Place, b: Place): number[] {
-  return outline.flatMap((c, k) => {
-    const d = outline[(k + 1) % outline.length] ?? c;
-    const [rx, ry, sx, sy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]];
-    const cross = rx * sy - ry * sx;
-    if (cross === 0) return [];
-    const part = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / cross;
-    const side = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / cross;
-    return part >= 0 && part <= 1 && side >= 0 && side <= 1 ? [part] : [];
-  });
-}
+const meets = (outline: readonly Place[], a: Place, b: Place): number[] =>
+  outline.flatMap((c, k) => crossing(a, b, c, outline[(k + 1) % outline.length] ?? c));
