@@ -194,6 +194,13 @@ def test_so_many_matches_of_programs_alone_and_no_more(tmp_path: Path) -> None:
             assert await made(ada, seats=["open", "greedy"]) == (201, "")
             assert await made(bob, seats=alone) == (201, "")
             assert await made(bob, seats=alone) == (409, "server.alone-full")
+            one = (await lobby(ada))["mine"][-1]["id"]
+            assert await bob.refused(one, "leave") == (403, "server.not-seated")
+            await ada.does(one, "leave")  # it is hers
+            seen = await ada.match(one, "de")
+            assert (seen["status"], seen["result"]["reason"]) == ("over", "closed")
+            assert seen["result"]["text"] == "Die Partie der Computerspieler wurde abgebrochen."
+            assert await made(ada, seats=alone) == (201, "")
 
     asyncio.run(main())
 

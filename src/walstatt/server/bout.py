@@ -109,6 +109,11 @@ class Bout:
         return seat
 
     @property
+    def alone(self) -> bool:
+        """Only programs play."""
+        return all(seat.program is not None for seat in self.seats)
+
+    @property
     def watching(self) -> int:
         """How many watch without a seat; who has a name counts once, however many windows are open."""
         players = {seat.person for seat in self.seats}

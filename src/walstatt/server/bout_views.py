@@ -59,8 +59,10 @@ def result_out(bout: Bout, lang: Lang) -> ResultOut | None:
     if stands.ended:
         winners = _named(stands.winners, lang)
         losers = _named([seat for seat in range(len(bout.seats)) if seat not in stands.winners], lang)
-        several = "-team" if len(stands.winners) > 1 else ""
-        text = say(TEXTS, f"result.{stands.ended}{several}", lang, winners=winners, losers=losers)
+        which = "-team" if len(stands.winners) > 1 else ""
+        if stands.ended == "closed" and bout.alone:
+            which = "-alone"
+        text = say(TEXTS, f"result.{stands.ended}{which}", lang, winners=winners, losers=losers)
         return ResultOut(stands.winners, stands.ended, text)
     result = match.result
     if result is None:

@@ -133,7 +133,10 @@ class SettingUp:
         return await self._bouts.act(match_id, step)
 
     async def leave(self, match_id: str, person: Person) -> None:
-        """Give a seat back; without whoever opened it, or without anybody, the bout is closed."""
+        """Give a seat back; without whoever opened it, or without anybody, the bout is closed.
+
+        Where only programs play, whoever opened it may close it at any time.
+        """
 
         async def step(bout: Bout) -> None:
             seat, host = bout.seat_of(person), person.id == bout.terms.creator
@@ -141,7 +144,7 @@ class SettingUp:
                 return
             if seat is None and not host:
                 raise Refusal(403, "not-seated")
-            if bout.status != "open":
+            if bout.status != "open" and not (host and bout.alone and bout.status == "running"):
                 raise Refusal(409, "begun")
             others = any(one.person not in (None, person.id) for one in bout.seats)
             if host or not others:
