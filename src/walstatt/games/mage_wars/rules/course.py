@@ -135,8 +135,8 @@ def action(state: State) -> None:
 
 def active_creatures(state: State, seat: int) -> list[Thing]:
     """Those that can be activated (MGW-RES-03); the mage is one of them (MGW-ACT-10)."""
-    ready = [thing for thing in state.things.values() if thing.active]
-    return [thing for thing in ready if not_active(state, seat, thing) is None]
+    things = state.things.values()
+    return [thing for thing in things if thing.active and not_active(state, seat, thing) is None]
 
 
 def not_active(state: State, seat: int, thing: Thing) -> Why | None:
