@@ -30,7 +30,7 @@ and `box(…)`. A figure is never in its own way (same id), so all figures of th
   goes; rounding: ways round a base, in contact with it
 - spots: places worth going to: `spots_around`, `spots_behind`, `spread`; ways: directions worth offering;
   menus (`WayMenu`) and points: how options name ways, places and facings; laying: where terrain fits
-- reach and hints: `reachable`: the area to draw; stretches: `slow_stretches`: the parts of a path to draw as slow
+- reach and hints: `reachable`: the area to draw; stretches: `slow_stretches`: what of a path is drawn as slow
 """
 
 from __future__ import annotations
