@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.contract.play import IDS, SETUPS, TRIALS, open_moments
+from tests.contract.play import IDS, SETUPS, TRIALS, open_moments, seats_of
 from walstatt import Match
 from walstatt.core import kit
 from walstatt.core.errors import CORE, BadPosition, BadSetup, Problem
@@ -86,7 +86,9 @@ def test_a_spoilt_position_is_refused_in_words_or_is_another_position(
         for _ in range(4):
             spoilt = spoil(text, lot)
             try:
-                Match.from_position(spoilt)
+                another = Match.from_position(spoilt)
+                for seat in (None, *seats_of(another)):
+                    another.scene(seat)  # what is accepted can be shown
             except (BadPosition, BadSetup) as problem:
                 for lang in LANGS:
                     said = problem.text(lang)

@@ -28,6 +28,7 @@ from walstatt.cli.rules import rule_panel
 from walstatt.core.builder import Draft, Thing, Verdict
 from walstatt.core.errors import Problem
 from walstatt.core.game import find_game
+from walstatt.core.kit.numbers import whole
 from walstatt.core.text import Lang
 
 LISTED = 30  # finds that are shown at once
@@ -137,7 +138,7 @@ class Shell:
             return self.leave()
         if line[0] in "+-" and name not in self.names():
             name, rest = ("add" if line[0] == "+" else "drop"), line[1:].strip()
-        elif word.isascii() and word.isdigit():
+        elif whole(word) is not None:
             name, rest = ("set", line) if rest else ("card", line)
         elif name not in self.names():
             name, rest = "find", line
@@ -184,13 +185,15 @@ class Shell:
     def counted(self, rest: str) -> tuple[int | None, Thing]:
         """ "2 fireball", "fireball", or the number of a find: how many, and of what."""
         head, _, tail = rest.partition(" ")
-        if tail and head.isascii() and head.isdigit():
-            return min(int(head[:6]), 99), self.thing(tail.strip())
+        count = whole(head)
+        if tail and count is not None:
+            return min(count, 99), self.thing(tail.strip())
         return None, self.thing(rest)
 
     def thing(self, words: str) -> Thing:
-        if words.isascii() and words.isdigit() and 1 <= int(words[:6]) <= len(self.found):
-            return self.found[int(words[:6]) - 1]
+        number = whole(words, 1, len(self.found))
+        if number is not None:
+            return self.found[number - 1]
         found = self.bench.named(words)
         if len(found) == 1:
             return found[0]

@@ -101,7 +101,7 @@ def parse(text: str, file: str = "record") -> Record:
 def _header(line: str, file: str) -> Header:
     try:
         body = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BadRecord("record.foreign", file=file) from None
     if not isinstance(body, dict) or body.get("walstatt") != "record":
         raise BadRecord("record.foreign", file=file)
@@ -120,6 +120,9 @@ def _object(line: str, file: str, number: int, good: int) -> dict[str, Any]:
         body = json.loads(line)
     except json.JSONDecodeError as error:
         why = Problem("record.no-json", column=error.colno)
+        raise BadRecord("record.line", file=file, line=number, why=why, good=good) from None
+    except (ValueError, RecursionError):  # a number of thousands of digits, brackets in brackets
+        why = Problem("record.no-sense")
         raise BadRecord("record.line", file=file, line=number, why=why, good=good) from None
     if not isinstance(body, dict):
         raise BadRecord("record.line", file=file, line=number, why=Problem("record.no-object"), good=good)

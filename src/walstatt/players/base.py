@@ -15,6 +15,7 @@ from walstatt.core.dice import Dice
 from walstatt.core.errors import Problem
 from walstatt.core.flow import Decision
 from walstatt.core.game import Game
+from walstatt.core.kit.numbers import whole
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 
@@ -104,9 +105,10 @@ def read_player(words: str) -> tuple[str, int]:
     if name not in _levels:
         raise UnknownPlayer("players.no-levels", package=PACKAGE, name=name)
     most = _levels[name][0]
-    if not (level.isascii() and level.isdecimal() and len(level) < 4 and 1 <= int(level) <= most):
-        raise UnknownPlayer("players.bad-level", package=PACKAGE, name=name, level=level, most=most)
-    return name, int(level)
+    number = whole(level, 1, most)
+    if number is None:
+        raise UnknownPlayer("players.bad-level", package=PACKAGE, name=name, level=level[:20], most=most)
+    return name, number
 
 
 def level_name(name: str, level: int) -> str:

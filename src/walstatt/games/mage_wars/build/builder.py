@@ -30,6 +30,7 @@ from walstatt.core.builder import (
 from walstatt.core.cards import Box
 from walstatt.core.cards import Card as Printed
 from walstatt.core.errors import Problem
+from walstatt.core.kit.numbers import whole
 from walstatt.core.text import LANGS, Lang, say
 from walstatt.games.mage_wars.build.charts import charts
 from walstatt.games.mage_wars.build.text import book_text, read_parts, title_for
@@ -268,10 +269,10 @@ class BookBuilder(Builder):
             card, _, number = word.partition("*")
             if card not in self.library.cards:
                 problems.append(no_card(self.library, card))
-            elif not number.isdecimal() and number:
-                problems.append(BadBook("book.code", ("MGW-BOOK-01",), package=TEXT, text=word))
+            elif (count := whole(number or "1")) is None:
+                problems.append(BadBook("book.code", ("MGW-BOOK-01",), package=TEXT, text=word[:80]))
             else:
-                counts[card] = min(counts.get(card, 0) + int((number or "1")[:4]), MOST_COUNT)
+                counts[card] = min(counts.get(card, 0) + count, MOST_COUNT)
         owner = mage if mage in self.library.mages else ""
         told = tuple(Fault(problem.text(lang), problem.rules) for problem in problems)
         return Reading(tidy(Draft(owner, counts, {ELEMENT: element} if element else {})), told)
