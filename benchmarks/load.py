@@ -129,7 +129,7 @@ def _serve(db: str, port: int) -> None:
     from walstatt.server.settings import Settings
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # the log is written, and goes nowhere
-    settings = Settings(db, rate=1e9, burst=1e9, own=10**6, sockets=10**6)
+    settings = Settings(db, rate=1e9, burst=1e9, own=10**6, sockets=10**6, a_day={})
     run(settings, "127.0.0.1", port)
 
 

@@ -64,7 +64,7 @@ for line in sys.stdin:
     log.set_up()
     for name in ("walstatt.server", "uvicorn.error"):
         logging.getLogger(name).setLevel(logging.WARNING)
-    settings = Settings(url, rate=1e6, burst=1e6, workers=1, own=10**6, sockets=10**6)
+    settings = Settings(url, rate=1e6, burst=1e6, workers=1, own=10**6, sockets=10**6, a_day={})
     uvicorn.Server(config_of(settings, "127.0.0.1", int(port))).run()
     os._exit(0)
 """

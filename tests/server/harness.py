@@ -74,7 +74,9 @@ class FakeWall(Wall):
 
 
 def settings_for(folder: Path, **changed: Any) -> Settings:
-    return Settings(**{"db_url": url_of(folder), "rate": 1e6, "burst": 1e6, "workers": 1, **changed})
+    return Settings(
+        **{"db_url": url_of(folder), "rate": 1e6, "burst": 1e6, "workers": 1, "a_day": {}, **changed}
+    )
 
 
 _backend = "sqlite"

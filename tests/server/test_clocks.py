@@ -150,6 +150,22 @@ def test_undoing_is_no_way_to_get_time_and_agreed_take_backs_leave_the_clocks(tm
     asyncio.run(main())
 
 
+def test_a_hosts_clock_that_was_put_back_before_a_restart_gives_nobody_an_hour(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(settings_for(tmp_path), FakeWall(1e9)) as at:
+            blue, red, match_id = await duel(at, TERMS)
+            await blue.choose(match_id, 0, FIRST)
+            before = (await clock(red, match_id))[0]
+        wall = FakeWall(1e9 - 3600)
+        async with house(settings_for(tmp_path), wall) as at:
+            red = await at.again(red)
+            assert (await clock(red, match_id))[0] == before
+            wall.pass_(7)
+            assert (await clock(red, match_id))[0] == [before[0], before[1] - 7]
+
+    asyncio.run(main())
+
+
 def test_who_has_no_time_left_to_undo_is_told_so(tmp_path: Path) -> None:
     async def main() -> None:
         wall = FakeWall()

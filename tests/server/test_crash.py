@@ -19,7 +19,8 @@ SERVE = """
 import sys, uvicorn
 from walstatt.server.run import config_of
 from walstatt.server.settings import Settings
-uvicorn.Server(config_of(Settings(sys.argv[1], rate=1e6, burst=1e6), "127.0.0.1", int(sys.argv[2]))).run()
+settings = Settings(sys.argv[1], rate=1e6, burst=1e6, a_day={})
+uvicorn.Server(config_of(settings, "127.0.0.1", int(sys.argv[2]))).run()
 """
 
 

@@ -25,6 +25,7 @@ from tests.server.harness import (
 )
 from walstatt.core.game import find_game
 from walstatt.core.match import Match
+from walstatt.server import match_lists
 from walstatt.server.setting_up import shuffled
 from walstatt.server.storage import Seat
 
@@ -119,7 +120,10 @@ def test_a_secret_answer_changes_whose_turn_it_is(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_a_long_lobby_asks_the_data_base_no_more_than_a_short_one(tmp_path: Path) -> None:
+def test_a_long_lobby_asks_the_data_base_no_more_than_a_short_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_lists, "SHARE", 100)  # one person opens all of them here
     # What the server does of its own accord (it looks for programs and clocks) runs in tasks that were begun
     # before, without this mark, and is not counted.
     counting: ContextVar[list[str] | None] = ContextVar("counting", default=None)

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.server.harness import FakeWall, house, settings_for
-from walstatt.server.people import TOUCH_S, UNUSED_S, clean_name
+from walstatt.server.names import clean_name
+from walstatt.server.people import TOUCH_S, UNUSED_S
 from walstatt.server.problems import Refusal
 
 

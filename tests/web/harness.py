@@ -58,7 +58,7 @@ from walstatt.server.settings import Settings
 url, port, page, seed = sys.argv[1:]
 if seed:
     secrets.randbits = lambda bits: int(seed)
-settings = Settings(url, rate=1e6, burst=1e6, workers=1, own=1000, sockets=1000, page=page)
+settings = Settings(url, rate=1e6, burst=1e6, workers=1, own=1000, sockets=1000, page=page, a_day={})
 config = config_of(settings, "127.0.0.1", int(port))
 config.timeout_keep_alive = 3600  # Playwright keeps its connections for good, and does not try again
 uvicorn.Server(config).run()

@@ -6,28 +6,49 @@ import os
 import sys
 import webbrowser
 from contextlib import suppress
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from walstatt.cli.common import LANG, UsageProblem, err, help_of, language, text
+from walstatt.cli.common import LANG, UsageProblem, complain, err, help_of, language, text
+
+#: Exit code of a server that could not start.
+NOT_STARTED = 3
 
 
 def serve(
     host: Annotated[str, typer.Option(help=help_of("host"))] = "127.0.0.1",
     port: Annotated[int, typer.Option(help=help_of("port"))] = 8000,
     db: Annotated[str | None, typer.Option(help=help_of("db"))] = None,
+    settings: Annotated[Path | None, typer.Option(help=help_of("settings"))] = None,
+    log: Annotated[str, typer.Option(help=help_of("log"))] = "",
     browser: Annotated[bool, typer.Option("--open", help=help_of("open"))] = False,
     lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
 ) -> None:
     tongue = language(lang)
     if not 0 < port < 65536:
         raise UsageProblem("app.bad-count", what="--port", least=1)
-    from walstatt.server.run import serve as run  # its libraries take time that other commands save
+    if log not in ("", "json", "calm"):
+        raise UsageProblem("app.bad-log", word=log)
+    # Their libraries take time that other commands save.
+    from walstatt.server import run
+    from walstatt.server.log import form_for
+    from walstatt.server.problems import Refusal
 
+    found = run.settings_in(settings, db)
     address = f"http://{_name(host)}:{port}/"
-    err.print(text("app.serving", tongue, address=address), soft_wrap=True, markup=False)
-    run(host, port, db, ready=(lambda: _show(address)) if browser and has_screen() else None)
+
+    def ready() -> None:
+        err.print(text("app.serving", tongue, address=address), soft_wrap=True, markup=False)
+        if browser and has_screen():
+            _show(address)
+
+    try:
+        run.run(found, host, port, ready, form_for(log), tongue)
+    except Refusal as problem:
+        complain(problem, tongue)
+        raise typer.Exit(NOT_STARTED) from None
 
 
 def _name(host: str) -> str:

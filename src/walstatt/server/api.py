@@ -17,7 +17,8 @@ from starlette.websockets import WebSocket
 
 import walstatt as walstatt  # makes the games known
 from walstatt.core.errors import Problem
-from walstatt.server import live, openapi, schemas, views
+from walstatt.core.record import Record
+from walstatt.server import broken, cookies, live, openapi, schemas, views
 from walstatt.server.bout_api import BoutApi
 from walstatt.server.bouts import Bouts
 from walstatt.server.builder_api import BuilderApi
@@ -25,14 +26,16 @@ from walstatt.server.endpoint import Kept, answer, lang_of, number_in, read, sin
 from walstatt.server.guard import Guard, error_response
 from walstatt.server.lookup import Lookup
 from walstatt.server.page import Page
-from walstatt.server.people import COOKIE, People
+from walstatt.server.people import People, token_hash
+from walstatt.server.people_api import PeopleApi
 from walstatt.server.problems import Refusal
 from walstatt.server.programs import Programs
+from walstatt.server.pulse import Pulse
 from walstatt.server.settings import Settings
 from walstatt.server.storage import Person, Storage
+from walstatt.server.tidy import Housekeeping
 from walstatt.server.wall import Wall
 
-YEAR_S = 365 * 24 * 3600
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -45,18 +48,31 @@ class Api:
     def __init__(self, settings: Settings, wall: Wall | None = None) -> None:
         self.settings = settings
         self._wall = wall
+        self._storage: Storage | None = None  # opened, and waiting for the app to start
+
+    async def open(self) -> None:
+        """Open the data base beforehand: what is wrong with it can still be told in peace."""
+        self._storage = await Storage.open(self.settings.db_url)
 
     @asynccontextmanager
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
-        storage = await Storage.open(self.settings.db_url)
+        storage, self._storage = self._storage or await Storage.open(self.settings.db_url), None
+        self._pulse = Pulse(storage)
         programs = Programs(self.settings.workers, self.settings.think_s)
-        self.people = People(storage, self._wall)
         self.bouts = Bouts(storage, programs, self.settings.cache, self._wall)
+        self.people = People(storage, self._wall, self.bouts.changed)
+        self.bouts.news.signed_out = lambda void: self.people.signed_out([void])
+        self.bouts.news.listens = self.people.look_again_soon
+        wall = self._wall or Wall()
+        housekeeping = Housekeeping(storage, self.settings, wall, self.bouts.changed)
         try:
             await self.bouts.start()
+            housekeeping.start()
             yield
         finally:
             await self.bouts.close()
+            await housekeeping.close()
+            await self.people.close()
             programs.close()
             await storage.close()
 
@@ -71,10 +87,19 @@ class Api:
         """Nothing of a match goes to somebody who may not look at it, whatever the endpoint."""
 
         async def admitting(request: Request) -> Response:
-            person = await self.caller(request)
-            if not await self.bouts.admits(request.path_params["id"], person):
-                raise Refusal(403, "no-spectators")
-            return await endpoint(request)
+            person, match_id = await self.caller(request), request.path_params["id"]
+            try:
+                if not await self.bouts.admits(match_id, person):
+                    raise Refusal(403, "no-spectators")
+                return await endpoint(request)
+            except Exception as error:
+                told = await broken.judged(self.bouts, match_id, error)
+                if told is error:
+                    raise
+                kept = await broken.record(self.bouts.storage, match_id, person)
+                if endpoint == self.record and kept is not None:
+                    return record_file(match_id, kept)
+                raise told from error
 
         return admitting
 
@@ -83,17 +108,13 @@ class Api:
         return [
             Route("/healthz", self.health),
             Route("/api/openapi.json", self.description),
-            Route("/api/guests", self.guest, methods=["POST"]),
-            Route("/api/me", self.me),
-            Route("/api/accounts", self.account, methods=["POST"]),
-            Route("/api/login", self.login, methods=["POST"]),
-            Route("/api/logout", self.logout, methods=["POST"]),
             Route("/api/games", self.games),
             Route(match, self.match),
             Route(f"{match}/events", self.events),
             Route(f"{match}/choices", self.choose, methods=["POST"]),
             Route(f"{match}/record", self.record),
             WebSocketRoute(f"{match}/live", self.live),
+            *PeopleApi(self).routes(),
             *BoutApi(self).routes(),
             *Lookup(self).routes(),
             *BuilderApi(self).routes(),
@@ -103,7 +124,7 @@ class Api:
     # --- about the server ---------------------------------------------------------------------------
 
     async def health(self, _request: Request) -> Response:
-        return answer(schemas.Health(await self.bouts.storage.alive()))
+        return answer(schemas.Health(await self._pulse.beat()))
 
     async def description(self, _request: Request) -> Response:
         return answer(openapi.describe())
@@ -117,34 +138,10 @@ class Api:
 
     # --- people -------------------------------------------------------------------------------------
 
-    async def guest(self, request: Request) -> Response:
-        body = await read(request, schemas.GuestIn)
-        person, token = await self.people.new_guest(body.name)
-        return signed_in(request, person, token, 201)
-
-    async def me(self, request: Request) -> Response:
-        return answer(me_out(await self.known(request)))
-
-    async def account(self, request: Request) -> Response:
-        body = await read(request, schemas.AccountIn)
-        person = await self.people.make_account(await self.known(request), body.name, body.password)
-        return answer(me_out(person))
-
-    async def login(self, request: Request) -> Response:
-        body = await read(request, schemas.LoginIn)
-        person, token = await self.people.login(body.name, body.password)
-        return signed_in(request, person, token, 200)
-
-    async def logout(self, request: Request) -> Response:
-        await self.people.forget(request.cookies.get(COOKIE))
-        response = answer(schemas.Done())
-        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
-        return response
-
     async def caller(self, connection: HTTPConnection) -> Person | None:
         scope = connection.scope  # asked for once a request
         if "walstatt.caller" not in scope:
-            scope["walstatt.caller"] = await self.people.caller(connection.cookies.get(COOKIE))
+            scope["walstatt.caller"] = await self.people.caller(cookies.token_of(connection))
             if scope["walstatt.caller"] is not None:
                 address = str(scope["client"][0]) if scope.get("client") else ""
                 self.bouts.shares.seen(scope["walstatt.caller"], address)
@@ -193,47 +190,53 @@ class Api:
             record = bout.match.record()
             names = tuple(seat.name for seat in bout.seats)
             record.header = msgspec.structs.replace(record.header, names=names)
-            return Response(
-                record.text(),
-                media_type="application/x-ndjson",
-                headers={"content-disposition": f'attachment; filename="{bout.id}.jsonl"'},
-            )
+            return record_file(bout.id, record)
 
     async def live(self, socket: WebSocket) -> None:
         person, lang, since = await self.caller(socket), lang_of(socket), since_of(socket)
         asked = socket.query_params.get("line")
         line = None if asked is None else number_in("line", asked)
 
+        token = cookies.token_of(socket)
+
         async def choose(said: schemas.LiveChoose) -> int:
             if person is None:
                 raise Refusal(401, "sign-in")
-            return await self._choose(bout.id, person, said)
+            return await self._choose(match_id, person, said)
 
-        async with self.bouts.use(socket.path_params["id"]) as bout:
-            bout.admit(person)
-            await socket.accept()
-            await live.Watcher(socket, bout, person, choose, lang, since, line).serve()
+        match_id = socket.path_params["id"]
+        try:
+            async with self.bouts.use(match_id) as bout:
+                bout.admit(person)
+                await socket.accept()
+                watcher = live.Watcher(socket, bout, person, choose, lang, since, line)
+                with self.people.sockets.of(token_hash(token) if token else None, watcher.sign_out):
+                    await watcher.serve()
+        except Exception as error:
+            told = await broken.judged(self.bouts, match_id, error)
+            if told is error:
+                raise
+            raise told from error
 
 
 # --- in and out -------------------------------------------------------------------------------------------
 
 
-def me_out(person: Person) -> schemas.Me:
-    return schemas.Me(person.id, person.name, person.account)
+def record_file(match_id: str, record: Record) -> Response:
+    return Response(
+        record.text(),
+        media_type="application/x-ndjson",
+        headers={"content-disposition": f'attachment; filename="{match_id}.jsonl"'},
+    )
 
 
-def signed_in(request: Request, person: Person, token: str, status: int) -> Response:
-    response = answer(me_out(person), status)
-    secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, token, max_age=YEAR_S, httponly=True, samesite="lax", secure=secure)
-    return response
-
-
-def _problem(_request: Request, error: Exception) -> Response:
+async def _problem(connection: HTTPConnection, error: Exception) -> Response:
+    if isinstance(connection, WebSocket):
+        raise error  # the guard closes it
     return error_response(error)
 
 
-def _http_error(_request: Request, error: Exception) -> Response:
+async def _http_error(_request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     key = {404: "no-page", 405: "no-method"}.get(status, "broken")
     return error_response(Refusal(status, key))

@@ -124,5 +124,7 @@ class BoutApi:
     async def say(self, request: Request) -> Response:
         body = await read(request, schemas.ChatIn)
         person = await self.api.known(request)
-        line = await Talk(self.bouts).say(request.path_params["id"], person, body.text)
+        line = await Talk(self.bouts, self.api.settings.lines).say(
+            request.path_params["id"], person, body.text
+        )
         return answer(schemas.Chat([line]), 201)

@@ -37,6 +37,8 @@ RETRY_S = (0.5, 30.0)
 #: When a lost connection's commit is over, one way or the other.
 DOUBT_S = 2.0
 CHOICE_LIMIT = 1000  # characters; the longest options have some dozens
+#: How far the clocks of several hosts may differ.
+SKEW_S = 60.0
 #: How often a change is judged again because another process was quicker.
 TRIES = 3
 
@@ -51,7 +53,7 @@ class Bouts:
         self._cache = cache
         self._bouts: dict[str, Bout] = {}
         self._flags = Flags(self)
-        self._news = News(storage.engine, self._heard, self._missed)
+        self.news = self._news = News(storage.engine, self._heard, self._missed)
         self._refreshing: set[asyncio.Task[None]] = set()
         self.beside = Beside()
         self.shares = Shares()
@@ -72,6 +74,10 @@ class Bouts:
         await self._news.close()
 
     # --- several processes --------------------------------------------------------------------------
+
+    def changed(self, match_id: str) -> None:
+        """The rows of this match are not what memory knows."""
+        self._heard(match_id)
 
     def _heard(self, match_id: str) -> None:
         """Another process has changed this match."""
@@ -232,10 +238,14 @@ class Bouts:
                 await self.storage.set_standing(bout.id, stands)
             bout.standing = stands
         # Time in which no server ran is nobody's; see docs/architecture.md.
-        bout.standing = bout.standing._replace(since=max(bout.standing.since, self.started))
+        bout.standing = bout.standing._replace(since=self._since(bout.standing.since))
         bout.stale = notices != bout.notices  # another one may have come meanwhile
         if lines or bout.shown != bout.standing.revision:
             self.show(bout)
+
+    def _since(self, stored: float) -> float:
+        """From when on clocks run; a time to come is of a host whose clock was put back before this start."""
+        return self.started if stored > self.wall.now() + SKEW_S else max(stored, self.started)
 
     # --- choosing -----------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from walstatt.core.kit.numbers import whole
 from walstatt.core.text import LANGS, Lang
 from walstatt.server.problems import Refusal
 from walstatt.server.settings import BODY_LIMIT
@@ -24,7 +25,7 @@ async def read(request: Request, shape: type[B]) -> B:
     body = await read_bytes(request, BODY_LIMIT)
     try:
         return msgspec.json.decode(body, type=shape)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         # The message itself is English and may quote what was sent; where it is wrong is enough.
         _, at, where = str(error).partition(" - at `")
         raise Refusal(400, "bad-body", where=where.rstrip("`") if at else "$") from None
@@ -58,9 +59,10 @@ def since_of(connection: HTTPConnection) -> int | None:
 
 
 def number_in(name: str, asked: str) -> int:
-    if not asked.isascii() or not asked.isdecimal() or len(asked) > 9:
+    number = whole(asked)
+    if number is None:
         raise Refusal(400, "bad-query", name=name, value=asked[:20])
-    return int(asked)
+    return number
 
 
 def visible(text: str, most: int) -> str:

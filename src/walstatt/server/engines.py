@@ -31,7 +31,9 @@ MIGRATION_LOCK = 0x57A15747
 
 
 def address(url: str) -> URL:
-    """The address with the driver that we use; what we cannot use is refused in words."""
+    """The address with the driver that we use, of a file too; what we cannot use is refused in words."""
+    if url and "://" not in url and url != ":memory:":
+        return URL.create(DRIVERS["sqlite"], database=str(Path(url).expanduser()))
     try:
         parsed = make_url(url)
     except ArgumentError:

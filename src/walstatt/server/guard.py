@@ -1,4 +1,4 @@
-"""What every request passes: rate limit, origin check, security headers, and no stack trace outside."""
+"""What every request passes: rate limit, host and origin, security headers, and no stack trace outside."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
@@ -29,18 +30,25 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+#: Behind https: browsers come back by https alone, for a year.
+STRICT = "max-age=31536000"
 #: What costs more than one token: passwords cost time and memory, guests a row for ever.
 COSTS = {
     "/api/guests": 5.0,
     "/api/accounts": 10.0,
+    "/api/accounts/delete": 10.0,
+    "/api/password": 10.0,
     "/api/login": 10.0,
     "/api/matches": 5.0,
     "/api/replays": 10.0,
     "/api/positions": 2.0,
 }
 MOST_CLIENTS = 10_000
+DAY_S = 24 * 3600.0
 #: WebSocket close code "policy violation".
 POLICY = 1008
+#: In the log: the client went away in the middle of its request. Nobody gets it as an answer.
+WENT_AWAY = 499
 
 
 class Buckets:
@@ -66,7 +74,9 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._origins = frozenset(settings.origins)
+        self._hosts = frozenset(host.casefold() for host in settings.hosts)
         self._buckets = Buckets(settings.rate, settings.burst)
+        self._days = {path: Buckets(most / DAY_S, most) for path, most in settings.a_day.items()}
         self._sockets: Counter[str] = Counter()
         self._most_sockets = settings.sockets
 
@@ -89,12 +99,16 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
+                if scope["scheme"] == "https":
+                    headers["strict-transport-security"] = STRICT
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
         try:
             self._admit(scope)
             await self._app(scope, receive, guarded)
+        except ClientDisconnect:
+            status = status or WENT_AWAY
         except Exception as error:
             if status:
                 raise  # too late for an answer; uvicorn breaks the connection off
@@ -130,11 +144,18 @@ class Guard:
             raise Refusal(429, "too-many")
         if "\0" in scope["path"]:
             raise Refusal(404, "no-page")  # PostgreSQL cannot even be asked about it
+        kept = self._days.get(scope["path"]) if scope.get("method") == "POST" else None
+        if kept is not None and not kept.take(client, 1.0, time.monotonic()):
+            raise Refusal(429, "day-limit")
+        headers = Headers(scope=scope)
+        if self._hosts and scope["path"] != "/healthz" and _name(headers.get("host", "")) not in self._hosts:
+            raise Refusal(421, "host")
         if scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD"):
-            headers = Headers(scope=scope)
             origin = headers.get("origin")
             foreign = (
-                origin is not None and origin not in self._origins and _host(origin) != headers.get("host")
+                origin is not None
+                and origin not in self._origins
+                and not _own(origin, headers.get("host", ""), scope["scheme"])
             )
             # Programs send no origin; browsers always do, and newer ones say it outright.
             if foreign or (origin is None and headers.get("sec-fetch-site") in ("cross-site", "same-site")):
@@ -145,11 +166,24 @@ def _client(scope: Scope) -> str:
     return str(scope["client"][0]) if scope.get("client") else ""
 
 
-def _host(origin: str) -> str:
+def _own(origin: str, host: str, scheme: str) -> bool:
+    """Whether this is the server's own page.
+
+    One that came without encryption may have been changed on its way: it is a stranger to the same server
+    behind https. The other way round is a proxy that does not tell what it does.
+    """
     try:
-        return urlsplit(origin).netloc
+        parts = urlsplit(origin)
     except ValueError:
-        return ""
+        return False
+    secure = scheme in ("https", "wss")
+    return parts.netloc == host and parts.scheme in (("https",) if secure else ("http", "https"))
+
+
+def _name(host: str) -> str:
+    """The host's name without its port."""
+    name, colon, port = host.rpartition(":")
+    return (name if colon and not port.endswith("]") else host).casefold()
 
 
 def problem_of(error: Exception) -> Problem:

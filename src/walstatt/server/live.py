@@ -18,6 +18,7 @@ from walstatt.server.bout import Bout
 from walstatt.server.guard import POLICY, Buckets, problem_of
 from walstatt.server.problems import told
 from walstatt.server.schemas import LiveChat, LiveChoose, LiveConfirmed, LivePing, LivePong, LiveRefused
+from walstatt.server.sockets import SIGNED_OUT
 from walstatt.server.storage import Person
 
 MESSAGE_LIMIT = 8 * 1024  # bytes
@@ -54,6 +55,12 @@ class Watcher:
         self._said = 0  # number of the last line of talk that it has
         self._answers: list[msgspec.Struct] = []
         self._wake = asyncio.Event()
+        self._void = False  # the client's token
+
+    def sign_out(self) -> None:
+        """The token is void: nothing more goes out, and no choice comes in."""
+        self._void = True
+        self._wake.set()
 
     async def serve(self) -> None:
         """Until the client goes."""
@@ -67,8 +74,11 @@ class Watcher:
                 await asyncio.gather(*tasks, return_exceptions=True)
         for task in done:
             error = task.exception()
-            if error is not None and not isinstance(error, WebSocketDisconnect | RuntimeError):
-                raise error  # RuntimeError: starlette's word for sending to a client that is gone
+            # A plain RuntimeError is starlette's word for sending to a client that is gone.
+            if error is not None and not (
+                isinstance(error, WebSocketDisconnect) or type(error) is RuntimeError
+            ):
+                raise error
 
     # --- to the client ------------------------------------------------------------------------------
 
@@ -76,6 +86,9 @@ class Watcher:
         bout, version = self._bout, -1
         while True:
             self._wake.clear()
+            if self._void:
+                await self._socket.close(SIGNED_OUT, "server.signed-out")
+                return
             answers, self._answers = self._answers, []
             confirmed: list[LiveConfirmed] = []
             for answer in answers:
@@ -121,11 +134,13 @@ class Watcher:
             text = got.get("text")
             if text is None or len(text) > MESSAGE_LIMIT or len(self._answers) > MOST_WAITING:
                 break
+            if self._void:
+                return
             if not bucket.take("", 1.0, asyncio.get_running_loop().time()):
                 break
             try:
                 message = _read(text)
-            except (msgspec.DecodeError, UnicodeError):
+            except (msgspec.DecodeError, UnicodeError, RecursionError):
                 break
             reply = await self._answer(message)
             self._answers.append(reply)  # not in one line: meanwhile it may have become another list

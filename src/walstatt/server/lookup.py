@@ -18,6 +18,7 @@ from walstatt.core.text import Lang
 from walstatt.server import replays
 from walstatt.server.bout import Bout
 from walstatt.server.bout_views import result_out, seats_out
+from walstatt.server.broken import drawn
 from walstatt.server.endpoint import Kept, answer, lang_of, number_in, read, read_bytes
 from walstatt.server.problems import Refusal
 from walstatt.server.replays import Replays, Source
@@ -37,6 +38,7 @@ from walstatt.server.schemas import (
     TutorIn,
     Uploaded,
 )
+from walstatt.server.settings import POSITION_LIMIT
 from walstatt.server.views import asked, frames_out, told
 
 if TYPE_CHECKING:
@@ -142,11 +144,13 @@ class Lookup:
         person = await self.api.known(request)
         body = await read_bytes(request, replays.RECORD_LIMIT)
         record = await self.replays.busy(lambda: replays.checked(body))
-        stored = await replays.store(self.api.bouts.storage, record, person.id)
+        stored = await replays.store(self.api.bouts.storage, record, person.id, self.api.settings.uploads)
         return answer(Uploaded(f"r.{stored}"), 201)
 
     async def position(self, request: Request) -> Response:
         text, lang = (await read(request, PositionIn)).text, lang_of(request)
+        if len(text) > POSITION_LIMIT:
+            raise Refusal(413, "too-large", limit=POSITION_LIMIT)
         return answer(await self.replays.busy(lambda: position_out(text, lang)))
 
     # --- lessons ------------------------------------------------------------------------------------
@@ -195,7 +199,7 @@ def lesson_out(lesson: Lesson, choices: list[str], lang: Lang) -> LessonStep:
 
 
 def position_out(text: str, lang: Lang) -> PositionOut:
-    match = Match.from_position(text)
+    match = drawn(Match.from_position(text))
     question = "" if match.over else str(match.game.question(match.state, match.decision, lang))
     return PositionOut(match.game.id, match.scene(None, lang), question, text)
 

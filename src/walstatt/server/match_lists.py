@@ -17,6 +17,9 @@ from walstatt.server.standing import Standing, Terms
 from walstatt.server.storage import Seat, Storage, seat_of
 
 MOST = 50  # of each list
+#: Of those that everybody sees, the latest of each person, so that nobody fills the list; and among how many
+#: the latest are looked for.
+SHARE, LOOKED_AT = 5, 1000
 _WHOLE = (
     MatchRow.id, MatchRow.game, MatchRow.options, MatchRow.updated,
     MatchRow.creator, MatchRow.listed, MatchRow.initial_s, MatchRow.increment_s,
@@ -45,11 +48,10 @@ class Lists(NamedTuple):
 
 async def lobby(storage: Storage, person: int | None) -> Lists:
     """What the lobby shows to this person."""
-    shown = select(*_WHOLE).where(MatchRow.listed).order_by(MatchRow.updated.desc()).limit(MOST)
     queries = [
-        shown.where(MatchRow.status == "open"),
+        _shared(MatchRow.status == "open"),
         _mine(person) if person is not None else None,
-        shown.where(MatchRow.status == "running", MatchRow.spectators),
+        _shared(MatchRow.status == "running", MatchRow.spectators),
     ]
     count = select(func.count()).select_from(MatchRow).where(MatchRow.status == "running")
     async with storage.reading() as connection:
@@ -58,6 +60,26 @@ async def lobby(storage: Storage, person: int | None) -> Lists:
         playing = int((await connection.execute(count)).scalar_one())
     opened, mine, running = ([_listed(row, seats[row.id]) for row in rows] for rows in found)
     return Lists(opened, mine, running, playing)
+
+
+def _shared(*which: Any) -> Select[Any]:
+    """The latest of these, of each person who has opened some only so many."""
+    latest = (
+        select(MatchRow.id, MatchRow.creator, MatchRow.updated)
+        .where(MatchRow.listed, *which)
+        .order_by(MatchRow.updated.desc())
+        .limit(LOOKED_AT)
+        .subquery()
+    )
+    nth = func.row_number().over(partition_by=latest.c.creator, order_by=latest.c.updated.desc())
+    counted = select(latest.c.id, nth.label("nth")).subquery()
+    return (
+        select(*_WHOLE)
+        .join(counted, counted.c.id == MatchRow.id)
+        .where(counted.c.nth <= SHARE)
+        .order_by(MatchRow.updated.desc())
+        .limit(MOST)
+    )
 
 
 def _mine(person: int) -> Select[Any]:
@@ -121,6 +143,12 @@ async def unfinished(storage: Storage, person: int) -> int:
     query = select(func.count()).where(MatchRow.id.in_(_own(person)), MatchRow.status != "over")
     async with storage.reading() as connection:
         return int((await connection.execute(query)).scalar_one())
+
+
+async def unfinished_ids(storage: Storage, person: int) -> Sequence[str]:
+    query = select(MatchRow.id).where(MatchRow.id.in_(_own(person)), MatchRow.status != "over")
+    async with storage.reading() as connection:
+        return list((await connection.execute(query)).scalars())
 
 
 async def programs_alone(storage: Storage, person: int) -> tuple[int, int]:

@@ -22,12 +22,22 @@ class ServiceRow(Base):
     started: Mapped[float]
 
 
+class PulseRow(Base):
+    """One row, written now and then to see that it can be."""
+
+    __tablename__ = "pulse"
+
+    id: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[float]
+
+
 class PersonRow(Base):
     __tablename__ = "people"
 
     id: Mapped[int] = mapped_column(_ID, primary_key=True)
     name: Mapped[str] = mapped_column(Text)
     login: Mapped[str | None] = mapped_column(Text, unique=True)  # the name, folded; None for guests
+    folded: Mapped[str] = mapped_column(Text, index=True, default="")  # the name, folded, of guests too
     password: Mapped[str | None] = mapped_column(Text)  # argon2
     created: Mapped[float]
 

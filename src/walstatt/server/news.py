@@ -21,6 +21,8 @@ from walstatt.server import engines
 from walstatt.server.log import log, log_failure
 
 CHANNEL = "walstatt"
+#: Before a token's hash, in the place of a match's id, which never has such a sign.
+SIGNED_OUT = "@"
 #: Pauses before a lost connection is tried again: the first and the longest.
 RETRY_S = (0.1, 5.0)
 #: Pauses of a patient one.
@@ -46,6 +48,11 @@ def tell(connection: Connection, match_id: str) -> None:
         connection.execute(_NOTIFY, {"channel": CHANNEL, "notice": notice})
 
 
+def tell_signed_out(connection: Connection, token_hash: str) -> None:
+    """Part of a change that makes a token void: its sockets end at the other processes too."""
+    tell(connection, SIGNED_OUT + token_hash)
+
+
 class News:
     """What this process hears from the others, and the matches it has claimed among them."""
 
@@ -55,6 +62,8 @@ class News:
         self._process = engines.process_of(engine)
         self._url = engine.url
         self._heard, self._missed = heard, missed
+        self.signed_out: Callable[[str], None] = lambda _token_hash: None
+        self.listens: Callable[[], object] = lambda: None  # from now on; before it, something may be missed
         self._connection: Any = None  # of asyncpg
         self._busy = asyncio.Lock()  # the connection does one thing at a time
         self._ready = asyncio.Event()
@@ -107,6 +116,7 @@ class News:
             self._ready.set()
             log("news.listening", process=self._process)
             self._missed()
+            self.listens()
             try:
                 while not lost.is_set():
                     try:
@@ -135,7 +145,11 @@ class News:
 
     def _notice(self, _connection: object, _pid: int, _channel: str, notice: str) -> None:
         process, _, match_id = notice.partition(" ")
-        if process != self._process:
+        if process == self._process:
+            return
+        if match_id.startswith(SIGNED_OUT):
+            self.signed_out(match_id.removeprefix(SIGNED_OUT))
+        else:
             self._heard(match_id)
 
     # --- one process for each match's programs ------------------------------------------------------

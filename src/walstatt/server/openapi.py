@@ -60,6 +60,13 @@ def _act(name: str, summary: str, body: type[msgspec.Struct] | None = None) -> E
 #: People and bouts.
 ENDPOINTS += (
     Endpoint("post", "/api/logout", "Sign out; clears the cookie", s.Done),
+    Endpoint("post", "/api/logout/all", "Sign out everywhere; clears the cookie", s.Done, refusals=(401,)),
+    Endpoint(
+        "post", "/api/password", "Change the password; signs out everywhere else", s.Me, s.PasswordIn,
+        refusals=(401, 409),
+    ),
+    Endpoint("post", "/api/accounts/delete", "Delete my account", s.Done, s.DeleteIn, refusals=(401,)),
+    Endpoint("get", "/api/me/data", "Everything that is kept of me", s.MyData, refusals=(401,)),
     Endpoint("get", "/api/lobby", "Open tables, my matches, matches to watch", s.Lobby),
     _act("leave", "Give a seat back, or close the bout, before the match begins"),
     _act("resign", "Give up"),
@@ -93,7 +100,7 @@ ENDPOINTS += (
         "get", "/api/matches/{id}/steps/{n}", "One moment; `as` is a seat or \"spectator\"", s.StepView, None,
         (("as", {"type": "string"}), _LANG), (403, 404, 409),
     ),
-    Endpoint("post", "/api/replays", "Look at a record file", s.Uploaded, bytes, (), (401, 413), 201),
+    Endpoint("post", "/api/replays", "Look at a record file", s.Uploaded, bytes, (), (401, 409, 413), 201),
     Endpoint("get", "/api/learn/{game}", "The lessons", s.Lessons, None, (_LANG,), (404,)),
     Endpoint(
         "post", "/api/learn/{game}/{lesson}", "A lesson after these choices", s.LessonStep, s.TutorIn,
@@ -124,7 +131,7 @@ ENDPOINTS += (
     Endpoint("post", "/api/lists/{id}/drop", "Throw a list away", s.Done, None, (), (401,)),
 )  # fmt: skip
 _PLAIN = str.maketrans("/", "-", "{}")
-_ALWAYS = (400, 429, 500, 503)
+_ALWAYS = (400, 421, 429, 500, 503)
 
 
 def describe() -> dict[str, Any]:
@@ -158,7 +165,8 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, dict[str, Any]]) -> dict[s
     error = {"application/json": {"schema": schemas[s.ErrorOut]}}
     answers: dict[str, Any] = {str(endpoint.status): {"description": "Done", "content": good}}
     too_large = (413, 403) if endpoint.method == "post" else ()
-    for status in sorted({*_ALWAYS, *too_large, *endpoint.refusals}):
+    gone = (410,) if endpoint.path.startswith("/api/matches/{id}") else ()  # a match that failed was closed
+    for status in sorted({*_ALWAYS, *too_large, *gone, *endpoint.refusals}):
         answers[str(status)] = {"description": "Refused", "content": error}
     operation: dict[str, Any] = {
         "operationId": f"{endpoint.method}{endpoint.path}".translate(_PLAIN),

@@ -12,18 +12,19 @@ from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from walstatt.core.dice import BadRoll
 from walstatt.core.errors import BadRecord, Problem
 from walstatt.core.game import SEAT_NAMES, find_game, game_ids
+from walstatt.core.kit.numbers import whole
 from walstatt.core.match import Match
 from walstatt.core.record import Choice, Header, Record, parse
 from walstatt.core.replay import Replay
 from walstatt.core.text import Lang, say
 from walstatt.server.models import ReplayRow
-from walstatt.server.people import clean_name
+from walstatt.server.names import clean_name
 from walstatt.server.problems import TEXTS, Refusal
 from walstatt.server.schemas import ResultOut, SeatOut, StepOut, Steps, StepView
 from walstatt.server.storage import Storage
@@ -62,9 +63,9 @@ class Source(NamedTuple):
         if asked == "spectator":
             wanted = None
         elif asked:
-            if not asked.isascii() or not asked.isdecimal() or int(asked[:3]) >= len(self.seats):
+            wanted = whole(asked, 0, len(self.seats) - 1)
+            if wanted is None:
                 raise Refusal(400, "bad-query", name="as", value=asked[:20])
-            wanted = int(asked)
         if wanted not in self.views():
             raise Refusal(403, "not-your-eyes")
         return wanted
@@ -203,17 +204,20 @@ def _result(match: Match, lang: Lang) -> ResultOut | None:
     return ResultOut(result.winners, result.reason, match.game.tell(match.events[-1], lang), result.rules)
 
 
-async def store(storage: Storage, record: Record, person: int) -> str:
-    """Keep an uploaded record; the same one has the same id."""
-    text = record.text()
-    digest = base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest())[:16].decode()
+async def store(storage: Storage, record: Record, person: int, most: int) -> str:
+    """Keep an uploaded record; the same one has the same id, whatever names stand in it."""
+    nameless = Record(msgspec.structs.replace(record.header, names=()), record.choices).text()
+    digest = base64.urlsafe_b64encode(hashlib.sha256(nameless.encode()).digest())[:16].decode()
+    text, now = record.text(), time.time()
 
     def work(connection: Connection) -> None:
-        known = connection.execute(select(ReplayRow.id).where(ReplayRow.id == digest)).first()
-        if known is None:
-            connection.execute(
-                insert(ReplayRow).values(id=digest, record=text, person=person, created=time.time())
-            )
+        known = connection.execute(update(ReplayRow).where(ReplayRow.id == digest).values(created=now))
+        if known.rowcount:
+            return  # somebody still wants it
+        count = select(func.count()).select_from(ReplayRow).where(ReplayRow.person == person)
+        if connection.execute(count).scalar_one() >= most:
+            raise Refusal(409, "many-uploads", most=most)
+        connection.execute(insert(ReplayRow).values(id=digest, record=text, person=person, created=now))
 
     with suppress(IntegrityError):  # somebody uploaded the same at this very moment
         await storage.write(work)

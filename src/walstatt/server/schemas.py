@@ -33,6 +33,19 @@ class LoginIn(Body, frozen=True):
     password: str
 
 
+class PasswordIn(Body, frozen=True):
+    """Changes the password; signs out everywhere else."""
+
+    old: str
+    new: str
+
+
+class DeleteIn(Body, frozen=True):
+    """Deletes the caller's account; guests have no password and leave it empty."""
+
+    password: str = ""
+
+
 class ErrorBody(msgspec.Struct, frozen=True):
     key: str
     text: dict[str, str]
@@ -124,6 +137,52 @@ class Me(msgspec.Struct, frozen=True):
     id: int
     name: str
     account: bool
+
+
+class MyBrowser(msgspec.Struct, frozen=True):
+    """A browser that is signed in; times are seconds since 1970."""
+
+    created: float
+    used: float
+
+
+class MyMatch(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    seat: int
+    status: str
+    created: float
+    updated: float
+
+
+class MyList(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    draft: Draft
+    updated: float
+
+
+class MyUpload(msgspec.Struct, frozen=True):
+    id: str
+    created: float
+
+
+class MyLine(msgspec.Struct, frozen=True):
+    match: str
+    text: str
+    at: float
+
+
+class MyData(msgspec.Struct, frozen=True):
+    """Everything that the server keeps of the caller; what others did is theirs."""
+
+    me: Me
+    created: float
+    browsers: list[MyBrowser]
+    matches: list[MyMatch]
+    lists: list[MyList]
+    uploads: list[MyUpload]
+    chat: list[MyLine]
 
 
 class ValueOut(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from collections.abc import Mapping, Sequence
@@ -14,15 +15,15 @@ from walstatt.players.base import read_player
 from walstatt.server import match_lists
 from walstatt.server.bout import Bout, moment
 from walstatt.server.bouts import Bouts
+from walstatt.server.broken import drawn
 from walstatt.server.endings import ended
 from walstatt.server.log import log
 from walstatt.server.problems import Refusal
 from walstatt.server.schemas import ClockIn, MatchIn
-from walstatt.server.settings import Settings
+from walstatt.server.settings import POSITION_LIMIT, Settings
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.storage import Answered, Person, Seat
 
-POSITION_LIMIT = 20_000  # characters
 INITIAL_S = (10, 24 * 3600)
 INCREMENT_S = (0, 600)
 
@@ -61,19 +62,19 @@ class SettingUp:
             seats, options = shuffled(game, seats, options)
         clock = _clock(body.clock)
         terms = Terms(person.id, body.listed, clock.initial_s, clock.increment_s)
-        new = self._new(game, options, body.position, seats, terms, body.spectators)
+        new = await self._new(game, options, body.position, seats, terms, body.spectators)
         _check_count(game, new.header.options, seats)
         await self._check_own(person)
         if all(seat.program is not None for seat in seats):
             await self._check_alone(person)
         await self._storage.add_match(*new)
-        log("match.created", match=new.id, game=game.id)
+        log("match.created", match=new.id, game=game.id, called=person.name)
         if new.standing.status == "running":
             async with self._bouts.use(new.id):
                 pass  # it is loaded, so programs are asked and clocks are watched
         return new.id
 
-    def _new(
+    async def _new(
         self,
         game: Game[Any],
         options: Mapping[str, str],
@@ -82,7 +83,8 @@ class SettingUp:
         terms: Terms,
         spectators: bool,
     ) -> New:
-        match = _dealt(game, options, position)
+        # Drawing takes up to some hundredths of a second, in which others shall not wait.
+        match = await asyncio.to_thread(lambda: drawn(_dealt(game, options, position)))
         assert match.header is not None
         stands = Standing(
             spectators=spectators,
@@ -127,7 +129,7 @@ class SettingUp:
             seat = free[0] if wanted is None else wanted
             owner = Seat(person.id, None, options=json.dumps(dict(options)))
             await self._seat(bout, seat, owner, _with(bout, seat, options, joining=True))
-            log("match.joined", match=match_id, seat=seat)
+            log("match.joined", match=match_id, seat=seat, called=person.name)
             return seat
 
         return await self._bouts.act(match_id, step)
@@ -156,7 +158,7 @@ class SettingUp:
             chosen: dict[str, str] = json.loads(bout.seats[seat].options)
             back = {name: left_open(bout.match.game, name) for name in chosen}
             await self._seat(bout, seat, Seat(None, None), _with(bout, seat, back), anew=True)
-            log("match.left", match=match_id, seat=seat)
+            log("match.left", match=match_id, seat=seat, called=person.name)
 
         await self._bouts.act(match_id, step)
 
@@ -199,10 +201,10 @@ class SettingUp:
         seats = [seat._replace(options="{}") for seat in reversed(bout.seats)]
         game = bout.match.game
         options = per_seat(game, header.options, range(len(seats))[::-1])
-        new = self._new(game, options, header.position, seats, bout.terms, bout.standing.spectators)
+        new = await self._new(game, options, header.position, seats, bout.terms, bout.standing.spectators)
         stands = bout.standing.then(rematch=(), next=new.id)
         await self._bouts.store(bout, stands, self._storage.add_rematch(bout.id, stands, *new))
-        log("match.created", match=new.id, game=game.id)
+        log("match.created", match=new.id, game=game.id, called=person.name)
 
 
 def _dealt(game: Game[Any], options: Mapping[str, str], position: str) -> Match:

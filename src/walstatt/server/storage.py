@@ -19,6 +19,7 @@ from walstatt.core.record import Header
 from walstatt.server import engines, news, standing
 from walstatt.server import statements as sql
 from walstatt.server.models import ChoiceRow, MatchRow, PendingRow, PersonRow, SeatRow, TokenRow
+from walstatt.server.names import login_of
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.writer import Alike, Work
 
@@ -128,25 +129,11 @@ class Storage:
 
     @writes
     def add_guest(self, connection: Connection, name: str, token_hash: str) -> int:
-        now = time.time()
-        made = connection.execute(insert(PersonRow).values(name=name, created=now).returning(PersonRow.id))
+        guest = insert(PersonRow).values(name=name, folded=login_of(name), created=time.time())
+        made = connection.execute(guest.returning(PersonRow.id))
         person = made.scalar_one()
         connection.execute(_token(person, token_hash))
         return person
-
-    @writes
-    def add_token(self, connection: Connection, person: int, token_hash: str) -> None:
-        connection.execute(_token(person, token_hash))
-
-    @writes
-    def make_account(self, connection: Connection, person: int, name: str, login: str, password: str) -> bool:
-        """False if the person is an account already; `IntegrityError` if the name is taken."""
-        done = connection.execute(
-            update(PersonRow)
-            .where(PersonRow.id == person, PersonRow.password.is_(None))
-            .values(name=name, login=login, password=password)
-        )
-        return done.rowcount == 1
 
     @writes
     def touch_token(self, connection: Connection, token_hash: str, now: float) -> None:

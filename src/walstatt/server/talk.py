@@ -22,8 +22,9 @@ RATE = (5, 10.0)
 
 
 class Talk:
-    def __init__(self, bouts: Bouts) -> None:
+    def __init__(self, bouts: Bouts, most: int = 2000) -> None:
         self._bouts = bouts
+        self._most = most  # lines of a match
 
     async def since(self, match_id: str, person: Person, n: int) -> list[ChatLine]:
         """The lines after number `n`, the first of them first; the latest if they are very many."""
@@ -40,7 +41,7 @@ class Talk:
             spoken = bout.spoken.setdefault(person.id, deque(maxlen=RATE[0]))
             if len(spoken) == RATE[0] and now - spoken[0] < RATE[1]:
                 raise Refusal(429, "talks-too-much")
-            line = await _add(self._bouts.storage, match_id, seat, person.name, said, now)
+            line = await _add(self._bouts.storage, match_id, seat, person.name, said, now, self._most)
             spoken.append(now)
             bout.heard([line])
             bout.ring()
@@ -64,10 +65,14 @@ def clean(text: str) -> str:
     return kept
 
 
-async def _add(storage: Storage, match_id: str, seat: int, name: str, text: str, at: float) -> ChatLine:
+async def _add(
+    storage: Storage, match_id: str, seat: int, name: str, text: str, at: float, most: int
+) -> ChatLine:
     def work(connection: Connection) -> int:
         last = connection.execute(select(func.max(ChatRow.n)).where(ChatRow.match == match_id))
         n = (last.scalar_one() or 0) + 1
+        if n > most:
+            raise Refusal(409, "much-talk", most=most)
         connection.execute(
             insert(ChatRow).values(match=match_id, n=n, seat=seat, name=name, text=text, at=at)
         )

@@ -7,10 +7,17 @@ import time
 
 
 class Wall:
-    """The clock on the wall: what is stored outlives the process, so it counts seconds since 1970."""
+    """The clock on the wall: what is stored outlives the process, so it counts seconds since 1970.
+
+    It is looked at once. From then on time goes by as fast as it does, whatever becomes of the clock: where
+    somebody puts that an hour forward, nobody's flag falls.
+    """
+
+    def __init__(self) -> None:
+        self._began = time.time() - time.monotonic()
 
     def now(self) -> float:
-        return time.time()
+        return self._began + time.monotonic()
 
     async def wait(self, event: asyncio.Event, until: float) -> None:
         """Wait for the event, but no longer than until then."""
