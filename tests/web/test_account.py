@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.web import layout
 from tests.web.conftest import Invite
@@ -89,7 +89,7 @@ def test_an_open_match_follows_who_signs_out_and_in_next_door(invite: Invite) ->
     door = ada.context.new_page()
     ada.watch(door)
     door.goto(f"{ada.url}/settings")
-    door.get_by_role("button", name=ada.t("settings.signOut")).click()
+    door.get_by_role("button", name=ada.t("settings.signOut"), exact=True).click()
     expect(ada.page.get_by_text(ada.t("match.watching"))).to_be_visible()
     expect(seat.panel.and_(ada.page.locator("[data-asked]"))).to_have_count(0)
     expect(ada.button("match.resign")).to_have_count(0)
@@ -102,3 +102,44 @@ def test_an_open_match_follows_who_signs_out_and_in_next_door(invite: Invite) ->
     bob.go(f"/match/{match_id}")
     Seat(bob, match_id).asked()
     closed(ada, lines, [True, True, False])
+
+
+def dialog(person: Person, title: str) -> Locator:
+    """Opens what this button of the account leads to."""
+    person.button(title).click()
+    return person.page.get_by_role("dialog", name=person.t(title))
+
+
+def test_an_account_gets_another_password_and_goes_for_good(invite: Invite) -> None:
+    mara = invite("Ilse")
+    mara.api("POST", "/accounts", {"name": "Ilse of the Mill", "password": PASSWORD})
+    mara.go("/settings")
+    account(mara, mara.page, "Ilse of the Mill")
+
+    asked = dialog(mara, "settings.changePassword")
+    mara.provokes("401")
+    asked.get_by_label(mara.t("settings.oldPassword")).fill("not this one")
+    asked.get_by_label(mara.t("settings.newPassword")).fill("an even longer secret")
+    asked.get_by_role("button", name=mara.t("settings.changeNow")).click()
+    expect(asked.get_by_role("alert")).to_be_visible()
+    asked.get_by_label(mara.t("settings.oldPassword")).fill(PASSWORD)
+    asked.get_by_role("button", name=mara.t("settings.changeNow")).click()
+    expect(asked).to_have_count(0)
+    account(mara, mara.page, "Ilse of the Mill")
+
+    with mara.page.expect_download() as saved:
+        mara.page.get_by_role("link", name=mara.t("settings.myData")).click()
+    assert "Ilse of the Mill" in saved.value.path().read_text(encoding="utf-8")
+
+    asked = dialog(mara, "settings.signOutAll")
+    asked.get_by_role("button", name=mara.t("settings.signOut"), exact=True).click()
+    expect(mara.page.locator(".who")).to_have_count(0)
+    sign(mara, mara.page, "settings.signIn", "Ilse of the Mill", "an even longer secret")
+    account(mara, mara.page, "Ilse of the Mill")
+
+    asked = dialog(mara, "settings.deleteAccount")
+    asked.get_by_label(mara.t("settings.password")).fill("an even longer secret")
+    asked.get_by_role("button", name=mara.t("settings.deleteNow")).click()
+    expect(mara.page.locator(".who")).to_have_count(0)
+    sign(mara, mara.page, "settings.signIn", "Ilse of the Mill", "an even longer secret")
+    expect(mara.page.get_by_role("alert")).to_be_visible()

@@ -99,6 +99,21 @@ class Session {
     await post('/logout');
     this.#be(null);
   }
+
+  async logoutAll(): Promise<void> {
+    await post('/logout/all');
+    this.#be(null);
+  }
+
+  async changePassword(old: string, fresh: string): Promise<void> {
+    this.#be(await post<Me>('/password', { old, new: fresh }));
+  }
+
+  /** For good: the account, or the guest, is gone from the server. */
+  async remove(password: string): Promise<void> {
+    await post('/accounts/delete', { password });
+    this.#be(null);
+  }
 }
 
 export const session = new Session();

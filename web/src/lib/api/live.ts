@@ -13,6 +13,8 @@ export interface LiveOptions {
   onStatus: (status: Status) => void;
   /** The server does not want this client any more; nothing is tried again until `retry`. */
   onRefused?: () => void;
+  /** The browser was signed out, or has another token now; the line comes back by itself. */
+  onSignedOut?: () => void;
   /** Milliseconds for a ping to come back. */
   onDelay?: (ms: number) => void;
 }
@@ -24,6 +26,9 @@ export function pause(tries: number, random: number = Math.random()): number {
 
 /** WebSocket close code "policy violation": who watches is not welcome any more. */
 const POLICY = 1008;
+/** Of the server's own: the token of this line is void. Mostly another tab has a new one, and says so soon. */
+const SIGNED_OUT = 4001;
+const SAYS_SO_WITHIN = 3_000;
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
 
@@ -63,7 +68,11 @@ export class LiveLine {
       this.#beat = setInterval(() => this.#ping(), PING_EVERY);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(event.data);
-    socket.onclose = (event) => (event.code === POLICY ? this.#refuse(socket) : this.#lost(socket));
+    socket.onclose = (event) => {
+      if (event.code === POLICY) this.#refuse(socket);
+      else if (event.code === SIGNED_OUT) this.#void(socket);
+      else this.#lost(socket);
+    };
   }
 
   #hear(data: string): void {
@@ -96,6 +105,17 @@ export class LiveLine {
     if (this.#closed) return;
     this.#options.onStatus('lost');
     this.#again = setTimeout(() => this.#connect(), pause(this.#tries++));
+  }
+
+  #void(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#drop();
+    if (this.#closed) return;
+    this.#options.onStatus('lost');
+    this.#again = setTimeout(() => {
+      this.#options.onSignedOut?.();
+      this.#connect();
+    }, SAYS_SO_WITHIN);
   }
 
   #refuse(socket: WebSocket): void {

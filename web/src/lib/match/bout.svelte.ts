@@ -4,6 +4,7 @@ import { ApiError, asApiError, get, post } from '../api/client';
 import { LiveLine, type Status } from '../api/live';
 import type { ChatLine, Clock, Frame, FromServer, GameEvent, Live, Match } from '../api/names';
 import { pick as pickText, t } from '../i18n';
+import { session } from '../session.svelte';
 import { merge } from './log';
 import { Playback } from './playback.svelte';
 import { play } from './sound';
@@ -56,6 +57,7 @@ export class Bout {
       onMessage: (message) => this.#hear(message),
       onStatus: (status) => (this.status = status),
       onRefused: () => void this.#shutOut(),
+      onSignedOut: () => void session.recall(),
       onDelay: (ms) => (this.delay = ms),
     });
   }
