@@ -34,9 +34,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("post", "/api/accounts", "Make the guest an account", s.Me, s.AccountIn, refusals=(401, 409)),
     Endpoint("post", "/api/login", "Sign in; sets the cookie", s.Me, s.LoginIn, refusals=(401,)),
     Endpoint("get", "/api/games", "Games, their options, and programs", s.Games),
-    Endpoint(
-        "post", "/api/matches", "A new match", s.MatchOut, s.MatchIn, (_LANG,), refusals=(401,), status=201
-    ),
+    Endpoint("post", "/api/matches", "A new match", s.MatchOut, s.MatchIn, (_LANG,), (401, 409), status=201),
     Endpoint("get", "/api/matches/{id}", "The match as I may see it", s.MatchOut, None, (_LANG,), (404, 409)),
     Endpoint(
         "post", "/api/matches/{id}/join", "Take an open seat", s.MatchOut, s.JoinIn, (_LANG,), (401, 404, 409)
