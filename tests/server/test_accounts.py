@@ -30,7 +30,7 @@ from walstatt.server.people_rows import NOBODY
 from walstatt.server.problems import Refusal
 from walstatt.server.sockets import SIGNED_OUT
 
-pytestmark = pytest.mark.usefixtures("each_database")
+both = pytest.mark.usefixtures("each_database")
 ADA = {"name": "Ada", "password": "correct horse"}
 
 
@@ -56,6 +56,7 @@ async def elsewhere(at: House, name: str = "Ada") -> Client:
 # --- tokens -----------------------------------------------------------------------------------------------
 
 
+@both
 def test_making_an_account_and_signing_in_make_the_old_token_void(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:
@@ -117,10 +118,8 @@ def test_a_choice_that_comes_after_signing_out_does_not_count(tmp_path: Path) ->
     asyncio.run(main())
 
 
+@pytest.mark.usefixtures("on_postgres")
 def test_signing_out_at_one_process_ends_sockets_at_another(tmp_path: Path) -> None:
-    if not url_of(tmp_path).startswith("postgresql"):
-        return  # SQLite is for one process
-
     async def main() -> None:
         settings = settings_for(tmp_path)
         async with open_house(settings) as here, open_house(settings) as there:
@@ -135,6 +134,7 @@ def test_signing_out_at_one_process_ends_sockets_at_another(tmp_path: Path) -> N
     asyncio.run(main())
 
 
+@both
 def test_what_a_process_did_not_hear_it_looks_up(tmp_path: Path) -> None:
     async def main() -> None:
         async with open_house(settings_for(tmp_path)) as at:
@@ -169,6 +169,7 @@ def test_signing_out_everywhere(tmp_path: Path) -> None:
 # --- passwords --------------------------------------------------------------------------------------------
 
 
+@both
 def test_a_new_password_signs_everybody_else_out(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:
@@ -245,6 +246,7 @@ def test_other_passwords() -> None:
 # --- names ------------------------------------------------------------------------------------------------
 
 
+@both
 def test_a_guest_loses_a_name_that_becomes_somebodys_account(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:
@@ -262,6 +264,7 @@ def test_a_guest_loses_a_name_that_becomes_somebodys_account(tmp_path: Path) -> 
 # --- going for good ---------------------------------------------------------------------------------------
 
 
+@both
 def test_who_deletes_an_account_leaves_matches_without_a_name(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:
@@ -306,6 +309,7 @@ def test_a_guest_can_go_too(tmp_path: Path) -> None:
 # --- what is known ----------------------------------------------------------------------------------------
 
 
+@both
 def test_everybody_gets_what_is_known_of_him_and_no_more(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:

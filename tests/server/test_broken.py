@@ -26,7 +26,7 @@ from walstatt.core.game import find_game
 from walstatt.core.match import Match
 from walstatt.core.record import parse
 
-pytestmark = pytest.mark.usefixtures("each_database")
+both = pytest.mark.usefixtures("each_database")
 POSITION = "monolith-arena\nblue dragon-empire\nred lords-of-the-abyss\nB2 banner blue\nD4 banner red\n"
 
 
@@ -87,6 +87,7 @@ async def standing(tmp_path: Path, match_id: str) -> tuple[Any, ...]:
     return found
 
 
+@both
 def test_a_match_that_fails_later_is_closed_and_kept(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:
@@ -113,6 +114,7 @@ def test_a_match_that_fails_later_is_closed_and_kept(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
+@both
 def test_a_match_that_cannot_be_replayed_is_closed_and_its_rows_are_its_record(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:
