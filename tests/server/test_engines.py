@@ -22,7 +22,15 @@ def test_people_need_not_name_a_driver(given: str, used: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", ["", "nonsense", "mysql://a:secret@b/c", "sqlite://", "sqlite:///:memory:", "postgresql://a@b"]
+    "given",
+    [
+        "",
+        "postgresql:secret@b",
+        "mysql://a:secret@b/c",
+        "sqlite://",
+        "sqlite:///:memory:",
+        "postgresql://a@b",
+    ],
 )
 def test_what_cannot_be_used_is_refused_in_words_and_without_the_password(given: str) -> None:
     with pytest.raises(Refusal) as caught:

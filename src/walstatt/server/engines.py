@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from walstatt.server.problems import Refusal
 from walstatt.server.writer import Alone, Together, Writer
 
+#: The beginning of an address that something is missing from; `C:` is a drive.
+_HALF = re.compile(r":|[A-Za-z+]{2,}:")
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 #: How long anybody waits for a lock; nobody holds one for long.
 WAIT_MS = 10_000
@@ -32,7 +35,7 @@ MIGRATION_LOCK = 0x57A15747
 
 def address(url: str) -> URL:
     """The address with the driver that we use, of a file too; what we cannot use is refused in words."""
-    if url and "://" not in url and url != ":memory:":
+    if url and "://" not in url and not _HALF.match(url):
         return URL.create(DRIVERS["sqlite"], database=str(Path(url).expanduser()))
     try:
         parsed = make_url(url)
