@@ -28,7 +28,7 @@ __all__ = ["walstatt"]
 def no_traces(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server in the test's own process leaves logging and the interpreter as they are."""
     monkeypatch.setattr(log, "set_up", lambda *_: None)
-    monkeypatch.setattr(run, "_open_many", lambda: None)
+    monkeypatch.setattr(run, "_open_many", lambda: 1000)
     monkeypatch.setattr(run, "_calm_the_collector", lambda: None)
     monkeypatch.setattr(run, "_share_the_interpreter", lambda: None)
     monkeypatch.setattr(run, "trouble_at", lambda *_: None)  # it does not get so far
