@@ -29,7 +29,7 @@ from walstatt.server.rebuild import Beside
 from walstatt.server.shares import Shares
 from walstatt.server.standing import Standing
 from walstatt.server.storage import Answered, Behind, Person, Storage
-from walstatt.server.wall import Wall
+from walstatt.server.wall import SKEW_S, Wall
 
 T = TypeVar("T")
 #: Pauses before a match that people watch is loaded again when the storage fails: the first and the longest.
@@ -37,8 +37,6 @@ RETRY_S = (0.5, 30.0)
 #: When a lost connection's commit is over, one way or the other.
 DOUBT_S = 2.0
 CHOICE_LIMIT = 1000  # characters; the longest options have some dozens
-#: How far the clocks of several hosts may differ.
-SKEW_S = 60.0
 #: How often a change is judged again because another process was quicker.
 TRIES = 3
 
@@ -61,6 +59,8 @@ class Bouts:
 
     async def start(self) -> None:
         """Clocks run and programs think from now on, whether anybody looks or not."""
+        if (common := await self.storage.common_time()) is not None:
+            self.wall.agree(common)
         self.started = await self._news.open(self.wall.now())
         self._flags.start()
         self.drivers.start()

@@ -22,6 +22,7 @@ from walstatt.server.news import News
 from walstatt.server.problems import Refusal
 from walstatt.server.programs import Programs, Question
 from walstatt.server.storage import Behind
+from walstatt.server.wall import SKEW_S
 
 if TYPE_CHECKING:
     from walstatt.server.bouts import Bouts
@@ -91,9 +92,11 @@ class Drivers:
         now = time.monotonic()
         self._left = {match_id: until for match_id, until in self._left.items() if until > now}
         # Among several processes, what another one has just changed is in good hands.
-        before = None if self._news.alone else time.time() - IDLE_S
+        # A change in times to come is no such thing: the clock was put back after it.
+        wall = time.time()
+        lately = None if self._news.alone else (wall - IDLE_S, wall + SKEW_S)
         more = False
-        for match_id, people in await match_lists.programs_asked(self._bouts.storage, before):
+        for match_id, people in await match_lists.programs_asked(self._bouts.storage, lately):
             if match_id in self._woken or match_id in self._left or self._bouts.is_driven(match_id):
                 continue
             if sum(one == people for one in self._woken.values()) < WAKING[people]:

@@ -162,8 +162,10 @@ async def programs_alone(storage: Storage, person: int) -> tuple[int, int]:
         return int(own), int(all_)
 
 
-async def programs_asked(storage: Storage, before: float | None = None) -> Sequence[tuple[str, bool]]:
-    """Matches in which a program has to choose, or may have to, and which nobody has changed since.
+async def programs_asked(
+    storage: Storage, lately: tuple[float, float] | None = None
+) -> Sequence[tuple[str, bool]]:
+    """Matches in which a program has to choose, or may have to, and which nobody has changed lately.
 
     With each, whether people play in it; those first, and the latest before others.
     """
@@ -174,8 +176,8 @@ async def programs_asked(storage: Storage, before: float | None = None) -> Seque
         .where(MatchRow.status == "running", or_(MatchRow.waiting.is_(None), asked))
         .order_by(literal_column("people").desc(), MatchRow.updated.desc())
     )
-    if before is not None:
-        query = query.where(MatchRow.updated < before)
+    if lately is not None:
+        query = query.where(~MatchRow.updated.between(*lately))
     async with storage.reading() as connection:
         return [(match_id, bool(played)) for match_id, played in await connection.execute(query)]
 

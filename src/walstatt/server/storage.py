@@ -12,7 +12,7 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, Self, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from walstatt.core.record import Header
@@ -24,6 +24,7 @@ from walstatt.server.standing import Standing, Terms
 from walstatt.server.writer import Alike, Work
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+_CLOCK = text("SELECT extract(epoch FROM clock_timestamp())")  # of PostgreSQL
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -124,6 +125,13 @@ class Storage:
     async def alive(self) -> bool:
         async with self._reader.begin() as connection:
             return bool((await connection.execute(select(1))).scalar_one())
+
+    async def common_time(self) -> float | None:
+        """What all processes on this data base take for the time; None if there is only one."""
+        if engines.is_sqlite(self.engine.url):
+            return None
+        async with self._reader.begin() as connection:
+            return float((await connection.execute(_CLOCK)).scalar_one())
 
     # --- people -----------------------------------------------------------------------------------
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 
+#: How far the clocks of several hosts may differ.
+SKEW_S = 60.0
+
 
 class Wall:
     """The clock on the wall: what is stored outlives the process, so it counts seconds since 1970.
@@ -15,6 +18,10 @@ class Wall:
 
     def __init__(self) -> None:
         self._began = time.time() - time.monotonic()
+
+    def agree(self, now: float) -> None:
+        """Several processes agree on what time it is, whenever and on whichever host they were started."""
+        self._began = now - time.monotonic()
 
     def now(self) -> float:
         return self._began + time.monotonic()
