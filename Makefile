@@ -22,7 +22,7 @@ help:
 	@echo "make check     format, lint, types, layers"
 	@echo "make bench     how fast the games are on this machine"
 	@echo "make pictures  every screen as a picture, what the page weighs, how smoothly it moves"
-	@echo "make soak      the long runs: 63,000 random games, 200 crashes, leaks; half an hour or more"
+	@echo "make soak      the long runs: 63,000 random games, 200 crashes, leaks, an hour of chaos"
 	@echo "make stress    the tests that talk to servers and browsers, for an hour, as on many different machines"
 
 setup:

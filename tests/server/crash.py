@@ -39,21 +39,35 @@ from walstatt.core.match import Match
 from walstatt.core.record import Choice, Header, Record
 
 ROOT = Path(__file__).parent.parent.parent
-#: Forks a server for every line "URL PORT" and says its process id. When it ends, so do they all.
+#: What such servers allow: all players come from one address.
+LENIENT: dict[str, Any] = {
+    "rate": 1e6,
+    "burst": 1e6,
+    "workers": 1,
+    "own": 10**6,
+    "sockets": 10**6,
+    "a_day": {},
+}
+#: Forks a server for every line "PORT SETTINGS" and says its process id. When it ends, so do they all.
 NURSERY = """
 import asyncio, ctypes, logging, os, signal, sys
-import aiosqlite, asyncpg, uvicorn
+import aiosqlite, asyncpg, msgspec
 from walstatt.server import log
-from walstatt.server.run import config_of
+from walstatt.server.run import Server, config_of
 from walstatt.server.settings import Settings
+
+def quieten():
+    for name in ("walstatt.server", "uvicorn.error"):
+        logging.getLogger(name).setLevel(logging.WARNING)
 
 def tell(*_):
     for task in asyncio.all_tasks():
         task.print_stack(limit=6)
 
+# MORE
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
-    url, port = line.split()
+    port, _, words = line.partition(" ")
     pid = os.fork()
     if pid:
         print(pid, flush=True)
@@ -62,10 +76,9 @@ for line in sys.stdin:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     signal.signal(signal.SIGUSR1, tell)
     log.set_up()
-    for name in ("walstatt.server", "uvicorn.error"):
-        logging.getLogger(name).setLevel(logging.WARNING)
-    settings = Settings(url, rate=1e6, burst=1e6, workers=1, own=10**6, sockets=10**6, a_day={})
-    uvicorn.Server(config_of(settings, "127.0.0.1", int(port))).run()
+    quieten()
+    settings = msgspec.json.decode(words, type=Settings)
+    Server(config_of(settings, "127.0.0.1", int(port))).run()
     os._exit(0)
 """
 #: What a client hears when its server is gone, or going.
@@ -115,14 +128,15 @@ class Key(NamedTuple):
 class Servers:
     """Server processes at fixed addresses, which are killed and come back."""
 
-    def __init__(self, url: str, count: int) -> None:
-        self._url = url
+    def __init__(self, url: str, count: int, more: str = "", *args: str, **settings: Any) -> None:
+        """`more` is run in the nursery, with these arguments, before the first server."""
+        self._settings = json.dumps({**LENIENT, **settings, "db_url": url})
         self.ports = [free_port() for _ in range(count)]
         self._pids: dict[int, int] = {}
         self._killed: dict[int, int] = {}  # who was at this port before
         self._log = tempfile.TemporaryFile("w+")  # noqa: SIM115 - closed with the rest
         self._nursery = subprocess.Popen(
-            [sys.executable, "-c", NURSERY],
+            [sys.executable, "-c", NURSERY.replace("# MORE", more), *args],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -136,7 +150,7 @@ class Servers:
             await asyncio.sleep(0.005)
         assert self._nursery.stdin is not None
         assert self._nursery.stdout is not None
-        self._nursery.stdin.write(f"{self._url} {port}\n")
+        self._nursery.stdin.write(f"{port} {self._settings}\n")
         self._pids[port] = int(await asyncio.to_thread(self._nursery.stdout.readline))
 
     async def ready(self, port: int) -> None:
