@@ -131,6 +131,14 @@ def test_an_error_is_explained_by_a_fault_of_its_kind_at_its_time() -> None:
         assert not judged("request.failed", fault), "nothing explains a 500"
 
 
+def test_strangers_who_talk_nonsense_are_no_error() -> None:
+    logbook = Logbook()
+    logbook.read(b'{"level":"info","event":"Invalid HTTP request received."}\n')
+    assert not logbook.unexplained
+    logbook.read(b'{"level":"info","event":"program.silent"}\n')
+    assert len(logbook.unexplained) == 1
+
+
 def test_what_is_no_line_of_the_log_is_never_explained() -> None:
     logbook = Logbook()
     with logbook.during("full disk"):

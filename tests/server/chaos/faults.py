@@ -95,7 +95,7 @@ class Faults:
             self.skipped.add("full disk")  # said in the summary
             return
         try:
-            await asyncio.sleep(self.dice.choice([1.0, 3.0, 8.0]))
+            await asyncio.sleep(self.dice.choice([3.0, 8.0, 15.0]))
         finally:
             await self.place.empty(pids)
 

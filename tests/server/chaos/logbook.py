@@ -78,6 +78,8 @@ class Logbook:
         except (ValueError, TypeError, KeyError):
             self.unexplained.append(line)
             return
+        if told.get("level") == "info" and event not in EXPLAINED:
+            return  # what any stranger can bring about
         why = EXPLAINED.get(event, frozenset())
         if why == ANY_PAUSE and told.get("failure") not in OF_STORAGE:
             why = frozenset()

@@ -12,8 +12,10 @@ import os
 import resource
 import shutil
 import signal
+import sqlite3
 import subprocess
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 
 import asyncpg
@@ -95,6 +97,9 @@ class Sqlite(Place):
         return f"sqlite+aiosqlite:///{self.disk.folder / 'matches.sqlite'}"
 
     async def fill(self, servers: Iterable[int]) -> bool:
+        with closing(sqlite3.connect(self.disk.folder / "matches.sqlite", timeout=1)) as connection:
+            # The journal gives its room back: what is written next needs some.
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         if not await super().fill(servers):
             for pid in servers:  # no file of theirs may grow, then
                 _limit(pid, 4096)
