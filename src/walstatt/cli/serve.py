@@ -23,6 +23,7 @@ def serve(
     db: Annotated[str | None, typer.Option(help=help_of("db"))] = None,
     settings: Annotated[Path | None, typer.Option(help=help_of("settings"))] = None,
     log: Annotated[str, typer.Option(help=help_of("log"))] = "",
+    processes: Annotated[int, typer.Option("--processes", "--workers", help=help_of("processes"))] = 1,
     browser: Annotated[bool, typer.Option("--open", help=help_of("open"))] = False,
     lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
 ) -> None:
@@ -32,20 +33,23 @@ def serve(
     if log not in ("", "json", "calm"):
         raise UsageProblem("app.bad-log", word=log)
     # Their libraries take time that other commands save.
-    from walstatt.server import run
+    from walstatt.server import fleet, run
     from walstatt.server.log import form_for
     from walstatt.server.problems import Refusal
 
     found = run.settings_in(settings, db)
+    fleet.check(found, processes, port)
     address = f"http://{_name(host)}:{port}/"
 
     def ready() -> None:
-        err.print(text("app.serving", tongue, address=address), soft_wrap=True, markup=False)
+        key = "app.serving" if processes == 1 else "app.serving-several"
+        told = text(key, tongue, address=address, first=port, last=port + processes - 1)
+        err.print(told, soft_wrap=True, markup=False)
         if browser and has_screen():
             _show(address)
 
     try:
-        run.run(found, host, port, ready, form_for(log), tongue)
+        fleet.run(found, host, port, ready, form_for(log), tongue, processes)
     except Refusal as problem:
         complain(problem, tongue)
         raise typer.Exit(NOT_STARTED) from None
