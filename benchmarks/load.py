@@ -1,11 +1,13 @@
-"""Load: many matches at once on one server process, and how long a choice takes to reach both players.
+"""Load: many matches at once, and how long a choice takes to reach both players.
 
     .venv/bin/python -m benchmarks.load --matches 500 --seconds 30
+    .venv/bin/python -m benchmarks.load --matches 2000 --every 2 --processes 2 --db postgresql://...
 
 Starts a server of its own (or uses `--at`), seats two people at every match, each with a WebSocket, and
 lets somebody choose in every match once a second: with 500 matches that are 1,000 clients who act every
 two seconds. Measured is the time from sending a choice until the update that contains it has arrived, at
-the one who chose and at the opponent.
+the one who chose and at the opponent. With several processes all who look at a match go to the same one,
+as the proxy of `deploy/nginx.conf` sends them.
 """
 
 from __future__ import annotations
@@ -18,13 +20,15 @@ import json
 import multiprocessing
 import os
 import random
+import resource
 import socket
 import ssl
 import tempfile
 import time
+import zlib
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
@@ -33,9 +37,12 @@ import websockets
 from rich.console import Console
 from rich.progress import Progress
 
+from walstatt.lab.bench import best_of, calibration_loop
+
 out = Console(stderr=True)
 #: How many matches are seated at the same time: each waits for the disk several times.
 AT_ONCE = 100
+TRIES = 3
 #: Shared: reading the certificates anew for each of a thousand clients takes longer than all else.
 TLS = ssl.create_default_context()
 
@@ -129,45 +136,81 @@ def _serve(db: str, port: int) -> None:
     from walstatt.server.settings import Settings
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)  # the log is written, and goes nowhere
-    settings = Settings(db, rate=1e9, burst=1e9, own=10**6, sockets=10**6, a_day={})
-    run(settings, "127.0.0.1", port)
+    wanted = {"rate": 1e9, "burst": 1e9, "own": 10**6, "sockets": 10**6, "connections": 10**6, "a_day": {}}
+    known: dict[str, Any] = {k: v for k, v in wanted.items() if k in Settings.__struct_fields__}
+    run(Settings(db, **known), "127.0.0.1", port)
+
+
+class Servers(NamedTuple):
+    bases: list[str]
+    pids: list[int]
+
+    def near(self, match_id: str) -> str:
+        """The one at which this match is played."""
+        return self.bases[zlib.crc32(match_id.encode()) % len(self.bases)]
+
+    @property
+    def cpu_s(self) -> float:
+        return sum(cpu_s(pid) for pid in self.pids)
 
 
 @contextlib.asynccontextmanager
-async def own_server(db: str | None) -> AsyncIterator[tuple[str, int | None]]:
+async def own_servers(db: str | None, processes: int) -> AsyncIterator[Servers]:
     with tempfile.TemporaryDirectory() as folder:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
         where = db or f"sqlite+aiosqlite:///{Path(folder) / 'load.sqlite'}"
-        server = multiprocessing.get_context("spawn").Process(target=_serve, args=(where, port))
-        server.start()
+        context, running, bases = multiprocessing.get_context("spawn"), [], []
         try:
-            base = f"http://127.0.0.1:{port}"
+            for _ in range(processes):
+                with socket.socket() as free:
+                    free.bind(("127.0.0.1", 0))
+                    port = free.getsockname()[1]
+                running.append(context.Process(target=_serve, args=(where, port)))
+                running[-1].start()
+                bases.append(f"http://127.0.0.1:{port}")
             async with httpx.AsyncClient() as client:
-                for _ in range(200):
-                    with contextlib.suppress(httpx.TransportError):
-                        if (await client.get(f"{base}/healthz")).status_code == 200:
-                            break
-                    await asyncio.sleep(0.1)
-            yield base, server.pid
+                for base in bases:
+                    await _until_it_listens(client, base)
+            yield Servers(bases, [server.pid or 0 for server in running])
         finally:
-            server.terminate()
-            server.join()
+            for server in running:
+                server.terminate()
+            for server in running:
+                server.join()
+
+
+async def _until_it_listens(client: httpx.AsyncClient, base: str) -> None:
+    for _ in range(600):
+        with contextlib.suppress(httpx.TransportError):
+            if (await client.get(f"{base}/healthz")).status_code == 200:
+                return
+        await asyncio.sleep(0.1)
+    raise RuntimeError(f"no server at {base}")
+
+
+async def ask(client: httpx.AsyncClient, path: str, body: dict[str, Any]) -> Any:
+    """POST. A connection that was kept alive may have been closed a moment ago: then once more, on a new one."""
+    for left in reversed(range(TRIES)):
+        try:
+            answer = await client.post(path, json=body)
+        except (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError):
+            if not left:
+                raise
+            continue
+        answer.raise_for_status()
+        return answer.json()
 
 
 async def person(base: str, name: str) -> httpx.AsyncClient:
     client = httpx.AsyncClient(base_url=base, timeout=60, verify=TLS)
-    (await client.post("/api/guests", json={"name": name})).raise_for_status()
+    await ask(client, "/api/guests", {"name": name})
     return client
 
 
-async def seated(base: str, who: list[httpx.AsyncClient]) -> Game:
+async def seated(servers: Servers, who: list[httpx.AsyncClient]) -> Game:
     body = {"game": "monolith-arena", "seats": ["me", "open"], "options": {}}
-    made = await who[0].post("/api/matches", json=body)
-    made.raise_for_status()
-    match_id = made.json()["id"]
-    (await who[1].post(f"/api/matches/{match_id}/join", json={})).raise_for_status()
+    match_id = (await ask(who[0], "/api/matches", body))["id"]
+    base = servers.near(match_id)
+    await ask(who[1], f"{base}/api/matches/{match_id}/join", {})
     seats = []
     for client in who:
         address = f"{base.replace('http', 'ws', 1)}/api/matches/{match_id}/live?since=0"
@@ -181,7 +224,7 @@ async def seated(base: str, who: list[httpx.AsyncClient]) -> Game:
 
 
 async def play(
-    base: str, people: list[httpx.AsyncClient], game: Game, until: float, every: float
+    servers: Servers, people: list[httpx.AsyncClient], game: Game, until: float, every: float
 ) -> list[Game]:
     """Play until the time is up; a match that is over is followed by another."""
     dice = random.Random(game.id)
@@ -199,7 +242,7 @@ async def play(
         await asyncio.gather(*following, return_exceptions=True)
         if time.perf_counter() >= until:
             return games
-        game = await seated(base, people)
+        game = await seated(servers, people)
         games.append(game)
 
 
@@ -218,7 +261,7 @@ def stolen_s() -> float:
     return 0.0
 
 
-async def measure(base: str, pid: int | None, matches: int, seconds: float, every: float) -> dict[str, Any]:
+async def measure(servers: Servers, matches: int, seconds: float, every: float) -> dict[str, Any]:
     games: list[Game] = []
     crowd: list[list[httpx.AsyncClient]] = []
     with Progress(console=out) as bar:
@@ -226,19 +269,24 @@ async def measure(base: str, pid: int | None, matches: int, seconds: float, ever
         for start in range(0, matches, AT_ONCE):
             several = range(start, min(start + AT_ONCE, matches))
             pairs = await asyncio.gather(
-                *(asyncio.gather(person(base, f"A{n}"), person(base, f"B{n}")) for n in several)
+                *(
+                    asyncio.gather(*(person(servers.near(f"{n}"), f"{who}{n}") for who in "AB"))
+                    for n in several
+                )
             )
             crowd += [list(pair) for pair in pairs]
-            games += await asyncio.gather(*(seated(base, list(pair)) for pair in pairs))
+            games += await asyncio.gather(*(seated(servers, list(pair)) for pair in pairs))
             bar.advance(task, len(several))
     # The generator's own looks for garbage took up to 170 ms, and were counted as the server's.
     gc.collect()
     gc.disable()
     out.print(f"{matches} matches, {2 * matches} clients; playing for {seconds:.0f} s")
-    until, used, stolen = time.perf_counter() + seconds, cpu_s(pid), stolen_s()
+    until, used, stolen = time.perf_counter() + seconds, servers.cpu_s, stolen_s()
+    own_used = time.process_time()
     pairs_ = zip(crowd, games, strict=True)
-    all_games = await asyncio.gather(*(play(base, people, game, until, every) for people, game in pairs_))
-    used, stolen = cpu_s(pid) - used, stolen_s() - stolen
+    all_games = await asyncio.gather(*(play(servers, people, game, until, every) for people, game in pairs_))
+    used, stolen = servers.cpu_s - used, stolen_s() - stolen
+    own_used = time.process_time() - own_used
     for people in crowd:
         for client in people:
             await client.aclose()
@@ -247,6 +295,7 @@ async def measure(base: str, pid: int | None, matches: int, seconds: float, ever
     others = sorted(t for game in played for t in game.others)
     both = sorted(own + others)
     return {
+        "processes": len(servers.bases),
         "matches": matches,
         "clients": 2 * matches,
         "seconds": seconds,
@@ -260,6 +309,7 @@ async def measure(base: str, pid: int | None, matches: int, seconds: float, ever
         "late": sum(game.missed for game in played),
         "refused": sum(game.refused for game in played),
         "server_cpu_ms_per_choice": round(1000 * used / max(1, len(own)), 2),
+        "generator_cpu_ms_per_choice": round(1000 * own_used / max(1, len(own)), 2),
         "stolen_percent": round(100 * stolen / seconds / (os.cpu_count() or 1), 1),
         "kb_per_update": round(sum(s.bytes for g in played for s in g.seats) / max(1, len(both)) / 1024, 2),
     }
@@ -275,14 +325,22 @@ async def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--every", type=float, default=1.0, help="seconds between two choices of a match")
     parser.add_argument("--db", help="address of a data base; SQLite in a temporary folder without it")
-    parser.add_argument("--at", help="a running server, such as http://127.0.0.1:8000")
+    parser.add_argument("--processes", type=int, default=1, help="server processes; several need PostgreSQL")
+    parser.add_argument("--at", help="a running server, or a proxy, such as http://127.0.0.1:8000")
     given = parser.parse_args()
+    if given.processes > 1 and not str(given.db).startswith("postgresql"):
+        parser.error("several processes need --db postgresql://...")
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # two connections for each client
+    busy = os.getloadavg()[0]
+    loop_s = round(best_of(3, calibration_loop), 3)
     async with contextlib.AsyncExitStack() as stack:
-        base, pid = given.at, None
-        if base is None:
-            base, pid = await stack.enter_async_context(own_server(given.db))
-        found = await measure(base, pid, given.matches, given.seconds, given.every)
-        print(json.dumps(found, indent=2))
+        if given.at is not None:
+            servers = Servers([given.at], [])
+        else:
+            servers = await stack.enter_async_context(own_servers(given.db, given.processes))
+        found = await measure(servers, given.matches, given.seconds, given.every)
+        print(json.dumps({**found, "calibration_s": loop_s, "load_before": round(busy, 1)}, indent=2))
 
 
 if __name__ == "__main__":

@@ -286,8 +286,10 @@ class Bouts:
         option = bout.match.read(said, seat)
         twin = bout.match.branch(option, seat)
         answer = Answered(seat, option.text, said, number)
-        answers = {**bout.answers, (number, seat): answer}
-        made = [answers[number, choice.seat] for choice in twin.choices[number:]]
+        made = [
+            answer if choice.seat == seat else bout.answers[number, choice.seat]
+            for choice in twin.choices[number:]
+        ]
         stands = bout.standing.then(**moment(twin, bout.seats), **bout.charged(seat))
         if made:
             stands = stands._replace(draw=(), back=())  # who goes on playing has answered
@@ -296,7 +298,7 @@ class Bouts:
             storing = self.storage.add_pending(bout.id, answer, stands)
         await self.store(bout, stands, storing)
         bout.match = twin
-        bout.answers = answers
+        bout.answers[number, seat] = answer
         log("choice.stored", match=bout.id, seat=seat, number=bout.number)
         self.show(bout)
         return bout.number

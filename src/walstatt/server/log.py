@@ -11,6 +11,7 @@ import logging
 import sys
 import time
 import traceback
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -25,12 +26,16 @@ SPOKEN = ("called",)
 STRANGE = ("Invalid HTTP request", "Unsupported upgrade request", "Invalid UTF-8 sequence")
 
 
+@lru_cache(2)
+def _second(since_1970: int) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(since_1970))
+
+
 class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         facts = getattr(record, "facts", {})
         line = {
-            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
-            + f".{int(record.msecs):03}Z",
+            "time": f"{_second(int(record.created))}.{int(record.msecs):03}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
             **{name: value for name, value in facts.items() if name not in SPOKEN},

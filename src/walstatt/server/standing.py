@@ -57,12 +57,13 @@ class Standing(NamedTuple):
 
 def columns(standing: Standing) -> dict[str, Any]:
     """As it is stored."""
-    found = standing._asdict()
+    found = dict(zip(Standing._fields, standing, strict=True))
     for name in ("waiting", "winners", "draw", "back", "rematch"):
         seats = found[name]
-        found[name] = None if seats is None else ",".join(map(str, seats))
-    found["time_left"] = ",".join(f"{s:.3f}" for s in found.pop("left"))
-    return {**found, "flag_at": standing.flag_at}
+        found[name] = None if seats is None else ",".join(map(str, seats)) if seats else ""
+    found["time_left"] = ",".join([f"{s:.3f}" for s in found.pop("left")])
+    found["flag_at"] = standing.flag_at
+    return found
 
 
 #: The columns that `from_row` reads.

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
-from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects import postgresql, sqlite
 
 from walstatt.server import standing
 from walstatt.server.models import Base
@@ -99,3 +99,49 @@ ADD_ROWS = Rows(
     "INSERT INTO choices ({}) {{rows}}".format(", ".join(f'"{name}"' for name in _CHOICE)), _CHOICE
 )
 DROP_PENDING = delete(_tables["pending"]).where(_pending.match == _match)
+
+
+def _recordset(parameter: str, columns: Iterable[str], table: str, known: Mapping[str, str]) -> str:
+    """Rows that are given to PostgreSQL as JSON, with the types of a table's columns."""
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+    types = {c.name: c.type.compile(dialect=dialect) for c in _tables[table].c} | dict(known)
+    listed = ", ".join(f'"{name}" {types[name]}' for name in columns)
+    return f"json_to_recordset({parameter}::json) AS new({listed})"
+
+
+class Made:
+    """PostgreSQL: the choices of several matches with how these stand then, in one statement.
+
+    A match whose row is another one than the caller knows is left out, with its choices.
+    """
+
+    _stands = ("match_id", "known", *_STANDS)
+    _sql = (
+        "WITH done AS (UPDATE matches SET "
+        + ", ".join(f'"{name}" = new."{name}"' for name in _STANDS)
+        + " FROM "
+        + _recordset("$1", _stands, "matches", {"match_id": "VARCHAR(24)", "known": "INTEGER"})
+        + " WHERE matches.id = new.match_id AND matches.revision = new.known RETURNING matches.id), "
+        + "added AS (INSERT INTO choices ({}) SELECT {} FROM {} JOIN done ON done.id = new.match) ".format(
+            ", ".join(f'"{name}"' for name in _CHOICE),
+            ", ".join(f'new."{name}"' for name in _CHOICE),
+            _recordset("$2", _CHOICE, "choices", {}),
+        )
+        + "SELECT done.id, pg_notify($3, $4 || ' ' || done.id) FROM done"
+    )
+
+    def run(
+        self,
+        connection: Connection,
+        stands: Iterable[Mapping[str, Any]],
+        choices: Iterable[Mapping[str, Any]],
+        channel: str,
+        process: str,
+    ) -> set[str]:
+        """The matches that were changed; all processes are told of them."""
+        rows = (msgspec.json.encode(list(some)).decode() for some in (stands, choices))
+        found = connection.exec_driver_sql(self._sql, (*rows, channel, process))
+        return {row[0] for row in found}
+
+
+MADE = Made()

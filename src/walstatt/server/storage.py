@@ -332,6 +332,13 @@ class _Made(Alike):
             raise Behind
         sql.ADD_ROWS.run(connection, [row for made in changes for row in made._rows])
 
+    @classmethod
+    def make_at_once(cls, connection: Connection, changes: Sequence[Self]) -> list[Exception | None]:
+        values = [_values(made._match, made._stands) for made in changes]
+        rows = [row for made in changes for row in made._rows]
+        done = sql.MADE.run(connection, values, rows, news.CHANNEL, engines.process_of(connection))
+        return [None if made._match in done else Behind() for made in changes]
+
 
 def _set(connection: Connection, match_id: str, stands: Standing, **more: Any) -> None:
     """Every change of a match goes through here; it is refused if the row is not the one before."""
@@ -354,7 +361,15 @@ def _values(match_id: str, stands: Standing) -> dict[str, Any]:
 def _rows(match_id: str, first: int, answers: list[Answered]) -> list[dict[str, Any]]:
     now = time.time()
     return [
-        {"match": match_id, "number": number, "created": now, **answer._asdict()}
+        {
+            "match": match_id,
+            "number": number,
+            "created": now,
+            "seat": answer.seat,
+            "text": answer.text,
+            "said": answer.said,
+            "asked": answer.asked,
+        }
         for number, answer in enumerate(answers, first)
     ]
 

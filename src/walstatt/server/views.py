@@ -126,7 +126,7 @@ def asked(match: Match, seat: int | None, lang: Lang, scene: Scene | None = None
     more = len(decision.options) - MOST_LISTED if len(options) == MOST_LISTED else 0
     said, question = game.offers(state, decision, options, lang), game.question(state, decision, lang)
     deeds, known = game.deeds(lang), game.word_names(lang)
-    words = {word for option in options for word in option[1:]}
+    words = {word for option in options for word in option[1:]} if known else ()
     return Asked(
         seat=decision.seat,
         kind=decision.kind,

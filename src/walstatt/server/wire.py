@@ -16,15 +16,24 @@ MOST = 8192
 
 
 class Parts:
-    """Parts of scenes beside their JSON."""
+    """Parts of scenes beside their JSON, and the latest scene, which others may see too."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
         #: By identity, and with the part itself: as long as it is kept, nothing else has its identity.
         self._known: dict[int, tuple[object, msgspec.Raw]] = {}
+        self._latest: tuple[Scene | None, msgspec.Raw] = (None, msgspec.Raw())
 
-    def packed(self, scene: Scene) -> Scene:
-        """The same for whoever puts it into JSON, and for nobody else: its parts are JSON already."""
+    def packed(self, scene: Scene) -> Any:
+        """The same for whoever puts it into JSON, and for nobody else: it is JSON already.
+
+        Where all seats see the same, a game gives the same scene again, and the work is done.
+        """
+        if self._latest[0] is not scene:
+            self._latest = scene, msgspec.Raw(msgspec.json.encode(self._in_parts(scene)))
+        return self._latest[1]
+
+    def _in_parts(self, scene: Scene) -> Scene:
         pack = self._pack
         parts: dict[str, Any] = {
             "board": pack(scene.board),

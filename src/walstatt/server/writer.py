@@ -3,7 +3,8 @@
 SQLite lets one connection write at a time, and every commit waits for the disk. So whoever waits for the
 pen writes into the same transaction, and nobody hears that his change is stored before the disk has it.
 Where one of them is refused, which is rare, all begin anew, each within a savepoint: one that fails leaves
-the others alone. PostgreSQL does as much by itself.
+the others alone. PostgreSQL does as much by itself, but every statement costs a message there and back:
+changes that come often are one statement there, for all that wait.
 
 Once asked for, a change runs to its end. A caller who is cancelled meanwhile goes when it is decided, so
 that whoever looks at the rows after him sees what has become of it.
@@ -17,7 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 T = TypeVar("T")
@@ -46,6 +47,11 @@ class Alike:
         """Carry out all of them; if one is refused, any exception will do: each is tried alone then."""
         raise NotImplementedError
 
+    @classmethod
+    def make_at_once(cls, connection: Connection, changes: Sequence[Self]) -> list[Exception | None]:
+        """The same for PostgreSQL, in one statement, which is a transaction: why each was refused, or not."""
+        raise NotImplementedError
+
 
 class NotStored(SQLAlchemyError):
     """The transaction that a change was part of failed; it may have been carried out all the same."""
@@ -58,26 +64,74 @@ class Writer(Protocol):
     async def close(self) -> None: ...
 
 
+class _Change(NamedTuple):
+    work: Work[Any]
+    told: asyncio.Future[Any]
+
+
 class Alone:
-    """Every change in a transaction of its own."""
+    """Every change in a transaction of its own; those that are alike, in one statement for all that wait."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._waiting: dict[type[Alike], list[_Change]] = {}
+        self._pens: dict[type[Alike], asyncio.Task[None]] = {}
 
     async def write(self, work: Work[T]) -> T:
-        return await _to_the_end(asyncio.create_task(self._transaction(work)))
+        if not isinstance(work, Alike) or not work.fits:
+            return await _to_the_end(asyncio.create_task(self._transaction(work)))
+        kind = type(work)
+        told: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(kind, []).append(_Change(work, told))
+        if kind not in self._pens:
+            self._pens[kind] = asyncio.create_task(self._write_all(kind))
+        return await _to_the_end(told)
 
     async def _transaction(self, work: Work[T]) -> T:
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
     async def close(self) -> None:
-        pass
+        await asyncio.gather(*self._pens.values())
 
+    async def _write_all(self, kind: type[Alike]) -> None:
+        try:
+            while waiting := self._waiting.pop(kind, None):
+                together, later = waiting[:MOST_TOGETHER], waiting[MOST_TOGETHER:]
+                if later:
+                    self._waiting[kind] = later
+                await self._share(kind, together)
+        finally:
+            del self._pens[kind]  # nothing is awaited since the last look: nobody is left waiting
 
-class _Change(NamedTuple):
-    work: Work[Any]
-    told: asyncio.Future[Any]
+    async def _share(self, kind: type[Alike], together: list[_Change]) -> None:
+        try:
+            works = [change.work for change in together]
+            async with self._at_once.connect() as connection:
+                outcomes = await connection.run_sync(kind.make_at_once, works)
+        except DBAPIError as error:
+            if len(together) == 1 or error.connection_invalidated:
+                _fail(together, error)
+            else:  # one of them is to blame, or two processes that wait for each other: nothing is stored
+                await asyncio.gather(*(self._try(change) for change in together))
+            return
+        except BaseException as error:
+            _fail(together, error)
+            if not isinstance(error, Exception):
+                raise
+            return
+        for change, refused in zip(together, outcomes, strict=True):
+            if refused is None:
+                change.told.set_result(None)
+            else:
+                change.told.set_exception(refused)
+
+    async def _try(self, change: _Change) -> None:
+        try:
+            change.told.set_result(await self._transaction(change.work))
+        except Exception as error:
+            change.told.set_exception(error)
 
 
 class _Outcome(NamedTuple):
@@ -121,9 +175,7 @@ class Together:
             works = [change.work for change in together]
             outcomes = await loop.run_in_executor(self._thread, self._transaction, works)
         except BaseException as error:
-            # Nobody knows whether a commit that failed was carried out, so nobody's verdict counts.
-            for change in together:
-                change.told.set_exception(_failure(error))
+            _fail(together, error)
             if not isinstance(error, Exception):
                 raise
             return
@@ -192,7 +244,9 @@ def _attempt(connection: Connection, work: Work[Any]) -> _Outcome:
     return _Outcome(result, None)
 
 
-def _failure(error: BaseException) -> NotStored:
-    failure = NotStored("the transaction failed")
-    failure.__cause__ = error
-    return failure
+def _fail(together: list[_Change], error: BaseException) -> None:
+    """Nobody knows whether a commit that failed was carried out, so nobody's verdict counts."""
+    for change in together:
+        failure = NotStored("the transaction failed")
+        failure.__cause__ = error
+        change.told.set_exception(failure)

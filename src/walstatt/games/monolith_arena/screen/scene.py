@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 
 import msgspec
 
@@ -76,6 +77,10 @@ ABILITY_RULES = {
 PIECES, TRAYS, SMALL = 8192, 2048, 256
 
 
+#: What a scene is painted from: everything but whose view it is.
+_seen = attrgetter(*(name for name in View.__struct_fields__ if name != "seat"))
+
+
 class Painter:
     """Builds scenes in one language.
 
@@ -95,6 +100,7 @@ class Painter:
         self.seat_name = lru_cache(SMALL)(self._seat_name)
         self.ability = lru_cache(SMALL)(self._ability)
         self.extras = (panel(TEXT, lang, "forecast"),)
+        self.latest: tuple[object, Scene | None] = (None, None)
 
     def say(self, key: str, **args: object) -> str:
         return say(TEXT, key, self.lang, **args)
@@ -104,6 +110,15 @@ class Painter:
         return self.factions[faction].by_id[name]
 
     def scene(self, view: View) -> Scene:
+        """The seats of a table look one after the other, and nearly always see the same."""
+        seen = _seen(view)
+        before, scene = self.latest
+        if scene is None or before != seen:
+            scene = self._scene(view)
+            self.latest = seen, scene
+        return scene
+
+    def _scene(self, view: View) -> Scene:
         trays: list[Tray] = []
         for player in view.players:
             trays += self.trays(player)
