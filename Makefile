@@ -91,7 +91,9 @@ bench: setup
 pictures: setup page-and-programs
 	$(BIN)/python -m tests.web.pictures
 
+# A proxy stands before several processes in one of the long runs.
 soak: setup page-and-programs
+	@tools/need nginx
 	$(BIN)/pytest -q -n auto -m soak tests
 	WALSTATT_EXPLORE=1 $(BIN)/pytest -q -n auto tests/core tests/spaces tests/contract tests/draw $(LEAKS)
 

@@ -188,16 +188,13 @@ async def _until_it_listens(client: httpx.AsyncClient, base: str) -> None:
 
 
 async def ask(client: httpx.AsyncClient, path: str, body: dict[str, Any]) -> Any:
-    """POST. A connection that was kept alive may have been closed a moment ago: then once more, on a new one."""
-    for left in reversed(range(TRIES)):
-        try:
+    """POST; once more on a new connection, if the one that was kept alive has been closed a moment ago."""
+    for _ in range(TRIES):
+        with contextlib.suppress(httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError):
             answer = await client.post(path, json=body)
-        except (httpx.RemoteProtocolError, httpx.ReadError, httpx.WriteError):
-            if not left:
-                raise
-            continue
-        answer.raise_for_status()
-        return answer.json()
+            answer.raise_for_status()
+            return answer.json()
+    raise RuntimeError(f"the server closes every connection on which it is asked for {path}")
 
 
 async def person(base: str, name: str) -> httpx.AsyncClient:
