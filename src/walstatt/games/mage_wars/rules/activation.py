@@ -237,7 +237,8 @@ def moved(state: State, frame: Activation) -> None:
         go(state, frame, "act.menu")
         return
     foes = hinderers(state, thing) if not frame.hindered else []
-    go(state, frame, "act.menu", hindered=frame.hindered or bool(foes))
+    stopped = frame.hindered or bool(foes)  # from the beginning: MGW-MOVE-05
+    go(state, frame, "act.menu", hindered=stopped)
     if foes:
         tell_hindered(state, thing, foes)
     open_window(state, "moved", thing.id)

@@ -167,7 +167,8 @@ def _entered_by_itself(state: State, thing: Thing) -> None:
     if activation is None or activation.thing != thing.id:
         return
     foes = hinderers(state, thing) if not activation.hindered else []
-    amend(state, activation, charged=True, hindered=activation.hindered or bool(foes))
+    stopped = activation.hindered or bool(foes)  # from the beginning: MGW-MOVE-05
+    amend(state, activation, charged=True, hindered=stopped)
     if foes:
         tell_hindered(state, thing, foes)
 
