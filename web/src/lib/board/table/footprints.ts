@@ -49,7 +49,7 @@ const sidesOf = (ring: readonly Place[]): [Place, Place][] => ring.map((c, k) =>
 
 /** Of two rings: how far apart. One that lies in the other, or crosses it, is not. */
 function between(one: readonly Place[], two: readonly Place[]): number {
-  const [p, q] = [one[0] ?? [0, 0], two[0] ?? [0, 0]];
+  const [p, q]: [Place, Place] = [one[0] ?? [0, 0], two[0] ?? [0, 0]];
   if (one.length === 1 && two.length === 1) return apart(p, q);
   if (holds(one, q) || holds(two, p)) return 0;
   if (sidesOf(one).some(([a, b]) => sidesOf(two).some(([c, d]) => crossing(a, b, c, d).length > 0))) return 0;
