@@ -1,4 +1,4 @@
-"""What `deploy/` describes, as plain processes: the installed wheel, two server processes, PostgreSQL, nginx."""
+"""What `deploy/` describes, as plain processes: the installed wheel, two servers, PostgreSQL, nginx."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -27,6 +28,8 @@ from tests.server.harness import HANGS_S, PATIENT
 
 ROOT = Path(__file__).parent.parent.parent
 FILE = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
+PROGRAM = [sys.executable, "-c", "from walstatt.cli.main import run; run()", "serve"]
+CHOICES = 3
 pytestmark = pytest.mark.soak
 
 
@@ -34,7 +37,7 @@ def two_free_ports() -> int:
     """The first of two that follow each other."""
     while True:
         first = free_port()
-        with __import__("socket").socket() as probe:
+        with socket.socket() as probe:
             try:
                 probe.bind(("127.0.0.1", first + 1))
             except OSError:
@@ -43,8 +46,11 @@ def two_free_ports() -> int:
 
 
 @contextmanager
-def serving(program: list[str], port: int, **env: str) -> Iterator[subprocess.Popen[bytes]]:
+def serving(program: list[str], port: int, folder: Path, **env: str) -> Iterator[subprocess.Popen[bytes]]:
+    limits = folder / "limits.toml"
+    limits.write_text("rate = 1e6\nburst = 1e6\nown = 1000\n", encoding="utf-8")  # all come from one address
     options = ["--port", str(port), "--processes", "2", "--db", postgres.new_database(), "--log", "json"]
+    options += ["--settings", str(limits)]
     server = subprocess.Popen([*program, *options], env={**os.environ, **env}, start_new_session=True)
     try:
         yield server
@@ -75,20 +81,19 @@ def children(pid: int) -> list[int]:
 
 
 def test_two_processes_behind_nginx(tmp_path: Path) -> None:
-    """Matches stay at their process; one that is killed comes back; nobody is turned away; Ctrl-C ends all."""
+    """Matches stay at their process; one that is killed comes back; Ctrl-C ends all."""
     first, port = two_free_ports(), free_port()
-    program = [sys.executable, "-m", "walstatt.cli", "serve"]
-    with serving(program, first) as server, nginx.running(tmp_path, port, [first, first + 1]):
+    with serving(PROGRAM, first, tmp_path) as server, nginx.running(tmp_path, port, [first, first + 1]):
         until(lambda: well(first) and well(first + 1) and well(port))
         base = f"http://127.0.0.1:{port}"
-        asyncio.run(_play(base, 12))
+        asyncio.run(_play(base, 20))
         places: dict[str, set[str]] = defaultdict(set)
         for line in (tmp_path / "access.log").read_text().splitlines():
             status, upstream, path = line.split()
             if path.startswith("/api/matches/"):
                 places[path.split("/")[3].split("?")[0]].add(upstream)
                 assert status in ("101", "200", "201"), line
-        assert len(places) == 12
+        assert len(places) == 20
         assert all(len(where) == 1 for where in places.values())
         assert len(set.union(*places.values())) == 2
 
@@ -117,31 +122,31 @@ async def _play(base: str, matches: int) -> None:
             (await red.post(f"/api/matches/{match_id}/join", json={})).raise_for_status()
             live = f"{base.replace('http', 'ws', 1)}/api/matches/{match_id}/live?since=0"
             cookie = {"cookie": f"walstatt={blue.cookies['walstatt']}"}
-            async with websockets.connect(live, additional_headers=cookie, origin=base, **PATIENT) as socket:  # type: ignore[arg-type]
-                for _ in range(3):
-                    for client in (blue, red):
-                        seen = (await client.get(f"/api/matches/{match_id}")).raise_for_status().json()
-                        if seen["decision"]:
-                            choice = seen["decision"]["options"][0]["choice"]
-                            said = {"choice": choice, "number": seen["number"]}
-                            (
-                                await client.post(f"/api/matches/{match_id}/choices", json=said)
-                            ).raise_for_status()
-                            break
+            async with websockets.connect(live, additional_headers=cookie, **PATIENT) as told:
+                for _ in range(CHOICES):
+                    await _choose(match_id, blue, red)
                 number = 0
-                while number < 3:
-                    number = max(number, json.loads(await socket.recv()).get("match", {}).get("number", 0))
+                while number < CHOICES:
+                    seen = json.loads(await told.recv())
+                    number = max(number, seen.get("match", {}).get("number", 0))
+
+
+async def _choose(match_id: str, *clients: httpx.AsyncClient) -> None:
+    """Whoever is asked."""
+    for client in clients:
+        seen = (await client.get(f"/api/matches/{match_id}")).raise_for_status().json()
+        if seen["decision"]:
+            said = {"choice": seen["decision"]["options"][0]["choice"], "number": seen["number"]}
+            (await client.post(f"/api/matches/{match_id}/choices", json=said)).raise_for_status()
+            return
 
 
 def test_the_steps_of_the_container_file(tmp_path: Path) -> None:
     """Carried out one after the other in folders; then the server starts from what is installed there."""
     page, wheel, last = stages(FILE)
     subprocess.run([sys.executable, "-m", "venv", tmp_path / "python"], check=True)
-    env = {
-        **os.environ,
-        "PATH": f"{tmp_path}/python/bin:{os.environ['PATH']}",
-        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
-    }
+    path = f"{tmp_path}/python/bin:{os.environ['PATH']}"
+    env = {**os.environ, "PATH": path, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     env.pop("PYTHONPATH", None)
     yard = Yard(ROOT, tmp_path, env)
     # The page was built by the same commands (see test_files.py), before this run.
@@ -154,7 +159,7 @@ def test_the_steps_of_the_container_file(tmp_path: Path) -> None:
     [command] = last.all("CMD")
     program = [str(tmp_path / "python" / "bin" / words(entry)[0]), *words(command)]
     at = two_free_ports()
-    with serving(program, at, PYTHONPATH="", PATH=env["PATH"]) as server:
+    with serving(program, at, tmp_path, PYTHONPATH="", PATH=path) as server:
         until(lambda: well(at) and well(at + 1))
         page_sent = httpx.get(f"http://127.0.0.1:{at}/", **NEAR)
         assert page_sent.status_code == 200
@@ -164,9 +169,9 @@ def test_the_steps_of_the_container_file(tmp_path: Path) -> None:
         server.wait(HANGS_S)
 
 
-def test_processes_end_with_the_one_that_started_them() -> None:
+def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
     first = two_free_ports()
-    with serving([sys.executable, "-m", "walstatt.cli", "serve"], first) as server:
+    with serving(PROGRAM, first, tmp_path) as server:
         until(lambda: well(first) and well(first + 1))
         server.kill()
         until(lambda: not well(first) and not well(first + 1))

@@ -119,11 +119,11 @@ def judged(event: str, fault: str, later: float = 0.0, **facts: str) -> bool:
 
 
 def test_an_error_is_explained_by_a_fault_of_its_kind_at_its_time() -> None:
-    storage = {"failure": "OperationalError"}
-    assert judged("storage.failed", "full disk", **storage)
-    assert judged("storage.failed", "full disk", ECHO_S - 1, **storage)
-    assert not judged("storage.failed", "full disk", ECHO_S + 1, **storage)
-    assert not judged("storage.failed", "slow clients", **storage)
+    failure = "OperationalError"
+    assert judged("storage.failed", "full disk", failure=failure)
+    assert judged("storage.failed", "full disk", ECHO_S - 1, failure=failure)
+    assert not judged("storage.failed", "full disk", ECHO_S + 1, failure=failure)
+    assert not judged("storage.failed", "slow clients", failure=failure)
     assert not judged("wake.failed", "full disk", failure="ZeroDivisionError")
     assert judged("worker.lost", "killed worker")
     assert not judged("worker.lost", "full disk")

@@ -57,7 +57,7 @@ class Standing(NamedTuple):
 
 def columns(standing: Standing) -> dict[str, Any]:
     """As it is stored."""
-    found = dict(zip(Standing._fields, standing, strict=True))
+    found: dict[str, Any] = dict(zip(Standing._fields, standing, strict=True))
     for name in ("waiting", "winners", "draw", "back", "rematch"):
         seats = found[name]
         found[name] = None if seats is None else ",".join(map(str, seats)) if seats else ""

@@ -107,7 +107,7 @@ class Alone:
 
     async def _share(self, kind: type[Alike], together: list[_Change]) -> None:
         try:
-            works = [change.work for change in together]
+            works: list[Any] = [change.work for change in together]  # all of this kind
             async with self._at_once.connect() as connection:
                 outcomes = await connection.run_sync(kind.make_at_once, works)
         except DBAPIError as error:
