@@ -47,6 +47,8 @@ MOST_CLIENTS = 10_000
 DAY_S = 24 * 3600.0
 #: WebSocket close code "policy violation".
 POLICY = 1008
+#: And "try again later", "internal error".
+AGAIN, BROKEN = 1013, 1011
 #: In the log: the client went away in the middle of its request. Nobody gets it as an answer.
 WENT_AWAY = 499
 
@@ -121,17 +123,29 @@ class Guard:
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = _client(scope)
         self._sockets[client] += 1
+        closed = False
+
+        async def guarded(message: Message) -> None:
+            nonlocal closed
+            closed = closed or message["type"] == "websocket.close"
+            await send(message)
+
         try:
             self._admit(scope)
             if self._sockets[client] > self._most_sockets:
                 raise Refusal(429, "too-many")
-            await self._app(scope, receive, send)
+            await self._app(scope, receive, guarded)
         except Problem as problem:
             # Before the handshake a close is an HTTP 403 to the client.
             log("live.refused", path=scope["path"][:200], key=problem.key)
             await send({"type": "websocket.close", "code": POLICY, "reason": problem.key})
         except WebSocketDisconnect:
             return
+        except Exception as error:
+            problem = problem_of(error)  # which logs it, by its own name
+            if not closed:
+                code = AGAIN if status_of(problem) == 503 else BROKEN
+                await send({"type": "websocket.close", "code": code, "reason": problem.key})
         finally:
             self._sockets[client] -= 1
             if not self._sockets[client]:
