@@ -18,8 +18,8 @@ pid {folder}/nginx.pid;
 error_log {folder}/error.log;
 events {{ worker_connections 1024; }}
 http {{
-    access_log {folder}/access.log near;
     log_format near '$status $upstream_addr $request_uri';
+    access_log {folder}/access.log near;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/fastcgi;
