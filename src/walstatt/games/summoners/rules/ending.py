@@ -137,7 +137,7 @@ def spells_end(state: State, caster: Unit) -> bool:
 def end_spell(state: State, word: str, on: Spelled, rules: tuple[str, ...]) -> None:
     """A spell on a unit ends, with the fire and the damage that it leaves. The caller removes the dead."""
     unit, effect = state.units[word], on.spell.effect
-    state.change(unit, spells=tuple(other for other in unit.spells if other is not on))
+    state.change(unit, spells=tuple(other for other in unit.spells if other is not on))  # SUM-Q-98
     state.emit(SpellEnded(unit=word, spell=on.spell.id, rules=rules))
     if effect.after_fire:
         damage.add_fire(state, word, effect.after_fire, ("SUM-KEY-15",), by=on.seat)

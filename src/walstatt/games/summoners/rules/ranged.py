@@ -45,7 +45,6 @@ def ranged_attack(
     target: str,
     *,
     spell: Spell | None = None,
-    reactable: bool = True,
 ) -> Flow:
     """Announce, let the target react, and resolve everything at once (SUM-RNG-06).
 
@@ -67,7 +66,7 @@ def ranged_attack(
     charges: list[_Charge] = []
     for word in targets:  # every target of a Shockwave (SUM-KEY-33)
         answer = PASSIVE
-        if reactable and not still[word].displaces:  # SUM-KEY-45
+        if not still[word].displaces:  # SUM-KEY-45
             answer = yield from react_to_shot(state, word, shooter)
         blows.append(_answered(state, unit, still[word], answer))
         if answer.verb == "return":
