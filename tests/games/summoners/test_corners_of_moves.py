@@ -134,7 +134,7 @@ def test_only_who_is_free_and_names_one_place_is_led_round_what_is_in_the_way() 
     found = way_into_cover(table.state, table.unit(wolf), shooter, "run", [behind])
     assert found is not None
     assert len(found) > 1
-    near = Point(17 * INCH, 10 * INCH)
+    near = Point(16 * INCH, 11 * INCH)
     assert way_into_cover(table.state, table.unit(wolf), shooter, "run", [near, behind]) is None
     table.beside(wolf, kind("hound"), "blue", degrees=90)
     assert way_into_cover(table.state, table.unit(wolf), shooter, "run", [behind]) is None
