@@ -142,10 +142,10 @@ class Guard:
         except WebSocketDisconnect:
             return
         except Exception as error:
-            problem = problem_of(error)  # which logs it, by its own name
+            told = problem_of(error)  # which logs it, by its own name
             if not closed:
-                code = AGAIN if status_of(problem) == 503 else BROKEN
-                await send({"type": "websocket.close", "code": code, "reason": problem.key})
+                code = AGAIN if status_of(told) == 503 else BROKEN
+                await send({"type": "websocket.close", "code": code, "reason": told.key})
         finally:
             self._sockets[client] -= 1
             if not self._sockets[client]:
