@@ -220,3 +220,30 @@ def test_the_quick_player_takes_what_the_game_values_most() -> None:
         return trial.game.evaluate(trial.state, seat)
 
     assert value(noted[-1]) >= value(noted[0])
+
+
+class Broken:
+    """A pipe to a server that has gone."""
+
+    def __init__(self, sending: Exception | None, receiving: Exception) -> None:
+        self.sending, self.receiving = sending, receiving
+
+    def send(self, told: Any, /) -> None:
+        if self.sending is not None:
+            raise self.sending
+
+    def recv(self) -> Any:
+        raise self.receiving
+
+
+@pytest.mark.parametrize(
+    "pipe",
+    [
+        Broken(None, EOFError()),
+        Broken(None, ConnectionResetError()),
+        Broken(BrokenPipeError(), EOFError()),
+    ],
+    ids=["ended", "reset", "broken"],
+)
+def test_a_worker_whose_server_is_gone_goes_without_a_word(pipe: Broken) -> None:
+    thinker.answer_all(pipe)

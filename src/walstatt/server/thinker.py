@@ -14,7 +14,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, NamedTuple, Protocol
 
@@ -230,14 +230,16 @@ def work(pipe: Pipe) -> None:
     """What a worker process does all its life."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     threading.Thread(target=_follow_parent, daemon=True).start()
-    thinker = Thinker(pipe.send)
-    pipe.send(Ready())
-    while True:
-        try:
-            ask = pipe.recv()
-        except EOFError:
-            return
-        thinker.hear(ask)
+    answer_all(pipe)
+
+
+def answer_all(pipe: Pipe) -> None:
+    """Until the server is gone: then the pipe ends, or breaks if the server was killed."""
+    with suppress(EOFError, OSError):
+        thinker = Thinker(pipe.send)
+        pipe.send(Ready())
+        while True:
+            thinker.hear(pipe.recv())
 
 
 def _follow_parent() -> None:
