@@ -75,9 +75,10 @@ def well(port: int) -> bool:
 
 
 def children(pid: int) -> list[int]:
-    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    named = [(int(one), Path(f"/proc/{one}/cmdline").read_bytes()) for one in found]
-    return [one for one, words in named if b"spawn_main" in words]
+    """The server processes that this one has started; each of its threads knows its own."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    found = [int(one) for task in tasks for one in task.read_text().split()]
+    return [one for one in found if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
 
 
 def test_two_processes_behind_nginx(tmp_path: Path) -> None:
@@ -99,9 +100,12 @@ def test_two_processes_behind_nginx(tmp_path: Path) -> None:
 
         victim, _ = children(server.pid)
         os.kill(victim, signal.SIGKILL)
+        # What was sent to it in the moment of its death is answered with 502, not sent twice. From then on
+        # nobody notices: the proxy has seen its connections end before it has answered this.
+        until(lambda: victim not in children(server.pid))
+        assert well(port)
         asyncio.run(_play(base, 6))  # at the other one, or at the new one
         until(lambda: well(first) and well(first + 1))
-        assert victim not in children(server.pid)
         os.killpg(server.pid, signal.SIGINT)
         server.wait(HANGS_S)
         assert not well(first)
