@@ -263,7 +263,8 @@ def test_nothing_is_summoned_where_somebody_stands() -> None:
     table.beside(mage, kind("ox", base=60), "blue")
     menu = summoning.place_menu(table.state, 0, kind("imp"), ())
     assert menu.read(("place", place(16, 10))) is None
-    assert menu.read(("place", place(4, 10))) is not None
+    # On the other side there is room, in contact with the Summoner.
+    assert menu.read(("place", place(4, 10))) == Option(("place", "223.99,254"))
 
 
 @pytest.mark.rule("SUM-Q-128")

@@ -222,7 +222,9 @@ def test_a_shockwave_need_not_see_and_an_arrow_must() -> None:
     b = table.put(kind("wolf"), "red", 14, 10)
     archer, wolf = table.unit(a), table.unit(b)
     assert no_aim(table.state, archer, bow(2, shockwave=1), wolf) is None
-    assert no_aim(table.state, archer, bow(2), wolf) is not None
+    why = no_aim(table.state, archer, bow(2), wolf)
+    assert why is not None
+    assert why.key == "no-sight"
 
 
 @pytest.mark.rule("SUM-RREA-01")

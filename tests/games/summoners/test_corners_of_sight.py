@@ -73,6 +73,7 @@ def test_a_point_is_seen_unless_something_beside_it_is_in_the_way() -> None:
     "SUM-COV-01", "SUM-COV-02", "SUM-COV-03", "SUM-COV-04", "SUM-LOS-04", "SUM-Q-91", "SUM-TLOS-06"
 )
 def test_whatever_the_line_crosses_gives_cover_unless_one_is_larger_by_two() -> None:
+    answers = set()
     for seed in range(TABLES):
         fight = crowd(random.Random(seed))
         first, *rest = fight.state.units.values()
@@ -82,6 +83,8 @@ def test_whatever_the_line_crosses_gives_cover_unless_one_is_larger_by_two() -> 
             ends = (first.base.id, other.base.id)
             lines = crossings(first.at, other.at, discs, [], ends)
             assert cover_lines(fight.state, first, other) == lines, (seed, other.word)
+            answers.add((bool(lines), len(discs) < len(in_the_way(fight, 0, first, other))))
+    assert len(answers) == 4  # covered or not, and with or without somebody too small to give cover
 
 
 @pytest.mark.rule("SUM-Q-92")

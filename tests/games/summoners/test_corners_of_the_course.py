@@ -25,7 +25,9 @@ def test_a_spell_may_be_cast_again_unless_it_says_otherwise() -> None:
     table = Fight()
     mage = table.put(summoner(), "blue", 10, 10, used=("spell",))
     assert uncastable(table.state, table.unit(mage), spell()) is None
-    assert uncastable(table.state, table.unit(mage), spell(once=True)) is not None
+    why = uncastable(table.state, table.unit(mage), spell(once=True))
+    assert why is not None
+    assert why.key == "once"
     table.change(mage, used=())
     assert uncastable(table.state, table.unit(mage), spell(once=True)) is None
 
