@@ -144,6 +144,7 @@ def _serve(db: str, port: int) -> None:
 class Servers(NamedTuple):
     bases: list[str]
     pids: list[int]
+    others: tuple[tuple[str, int], ...] = ()  # what else works for them, and is counted by itself
 
     def near(self, match_id: str) -> str:
         """The one at which this match is played."""
@@ -152,6 +153,10 @@ class Servers(NamedTuple):
     @property
     def cpu_s(self) -> float:
         return sum(cpu_s(pid) for pid in self.pids)
+
+    @property
+    def others_s(self) -> dict[str, float]:
+        return {name: sum(map(cpu_s, family(pid))) for name, pid in self.others}
 
 
 @contextlib.asynccontextmanager
@@ -251,6 +256,16 @@ def cpu_s(pid: int | None) -> float:
     return 0.0
 
 
+def family(pid: int) -> list[int]:
+    """A process and all that came of it, where /proc tells."""
+    found = [pid]
+    for one in found:
+        for task in Path(f"/proc/{one}/task").glob("*/children"):
+            with contextlib.suppress(OSError):
+                found += map(int, task.read_text().split())
+    return found
+
+
 def stolen_s() -> float:
     """Processor seconds that the host has given to other machines so far, where /proc tells."""
     with contextlib.suppress(OSError, IndexError):
@@ -279,11 +294,12 @@ async def measure(servers: Servers, matches: int, seconds: float, every: float) 
     gc.disable()
     out.print(f"{matches} matches, {2 * matches} clients; playing for {seconds:.0f} s")
     until, used, stolen = time.perf_counter() + seconds, servers.cpu_s, stolen_s()
-    own_used = time.process_time()
+    own_used, beside = time.process_time(), servers.others_s
     pairs_ = zip(crowd, games, strict=True)
     all_games = await asyncio.gather(*(play(servers, people, game, until, every) for people, game in pairs_))
     used, stolen = servers.cpu_s - used, stolen_s() - stolen
     own_used = time.process_time() - own_used
+    beside = {name: spent - beside[name] for name, spent in servers.others_s.items()}
     for people in crowd:
         for client in people:
             await client.aclose()
@@ -292,7 +308,7 @@ async def measure(servers: Servers, matches: int, seconds: float, every: float) 
     others = sorted(t for game in played for t in game.others)
     both = sorted(own + others)
     return {
-        "processes": len(servers.bases),
+        "processes": len(servers.pids) or len(servers.bases),
         "matches": matches,
         "clients": 2 * matches,
         "seconds": seconds,
@@ -306,6 +322,10 @@ async def measure(servers: Servers, matches: int, seconds: float, every: float) 
         "late": sum(game.missed for game in played),
         "refused": sum(game.refused for game in played),
         "server_cpu_ms_per_choice": round(1000 * used / max(1, len(own)), 2),
+        **{
+            f"{name}_cpu_ms_per_choice": round(1000 * spent / max(1, len(own)), 2)
+            for name, spent in beside.items()
+        },
         "generator_cpu_ms_per_choice": round(1000 * own_used / max(1, len(own)), 2),
         "stolen_percent": round(100 * stolen / seconds / (os.cpu_count() or 1), 1),
         "kb_per_update": round(sum(s.bytes for g in played for s in g.seats) / max(1, len(both)) / 1024, 2),

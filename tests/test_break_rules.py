@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 TOOL = Path(__file__).parent.parent / "tools" / "break-rules"
+GAMES = Path(__file__).parent / "games"
 RULES = '''
 def reach(near: int, far: int, free: bool, steps: list[int] | None = None) -> bool:
     """How far (TOY-WAY-01)."""
@@ -85,6 +86,16 @@ def test_every_kind_of_mistake_is_made_once(tool: ModuleType, tmp_path: Path) ->
     assert found["near < 3  ->  near <= 3"].ids == {"TOY-WAY-02"}  # those of the line come first
     assert found["1  ->  2"].ids == {"TOY-WAY-01", "TOY-WAY-02"}
     assert found["near < 3  ->  near <= 3"].line == 5
+    assert found["1  ->  2"].name == ("reaching.py", "reach", "return near + 1 <= far", "1  ->  2")
+
+
+def test_the_second_of_two_like_mistakes_in_a_line_has_a_name_of_its_own(
+    tool: ModuleType, tmp_path: Path
+) -> None:
+    file = tmp_path / "both.py"
+    file.write_text("def both(x):  # TOY-WAY-07\n    return x[1] + x[1]\n", encoding="utf-8")
+    whats = [one.name[-1] for one in tool.mistakes(file) if one.what == "1  ->  2"]
+    assert whats == ["1  ->  2", "1  ->  2 (no. 2)"]
 
 
 def test_only_the_one_place_is_broken(tool: ModuleType, tmp_path: Path) -> None:
@@ -117,3 +128,12 @@ def test_whoever_has_imported_a_function_has_its_mistake_too(
         if mistake.what in CHANGES:
             breaking.break_function(mistake)
     assert (far(3), way.open, way.near(2), made(4)) == (True, True, False, True)
+
+
+@pytest.mark.parametrize("game", sorted(file.parent.name for file in GAMES.glob("*/harmless.toml")))
+def test_every_mistake_that_is_called_harmless_can_still_be_made(tool: ModuleType, game: str) -> None:
+    known = tool.harmless(game)
+    rules = TOOL.parent.parent / "src/walstatt/games" / game / "rules"
+    made = {one.name for file in {name[0] for name in known} for one in tool.mistakes(rules / file)}
+    assert known.keys() <= made, f"no longer there: {known.keys() - made}"
+    assert all(why.strip() for why in known.values())

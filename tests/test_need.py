@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+import pytest
+
 NEED = Path(__file__).parent.parent / "tools" / "need"
 
 
@@ -55,3 +57,39 @@ def test_a_failed_installation_is_not_kept_quiet(tmp_path: Path) -> None:
         done = run(tmp_path, "chromium")
         assert (done.returncode, "chromium" in done.stderr) == (1, True)
     assert run(tmp_path, "perpetuum-mobile").returncode == 2
+
+
+#: What apt-get says while another one works; the first comes from the lists, the others from installing.
+LOCKED = (
+    "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 4711 (apt-get)",
+    "E: Unable to lock directory /var/lib/apt/lists/",
+    "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 4711 (apt-get)",
+    "E: Unable to acquire the dpkg frontend lock (/var/lib/dpkg/lock-frontend), is another process using it?",
+)
+
+
+@pytest.mark.parametrize("said", LOCKED)
+@pytest.mark.parametrize("step", ["update", "install"])
+def test_who_installs_at_the_same_time_is_waited_for(tmp_path: Path, said: str, step: str) -> None:
+    """It lets go during the third pause; until then the step fails."""
+    pauses, free = tmp_path / "pauses", tmp_path / "free"
+    program(tmp_path / "sleep", f"echo $1 >> {pauses}; [ $(/usr/bin/wc -l < {pauses}) -lt 3 ] || > {free}")
+    install = (
+        f'if [ $1 = {step} ] && ! [ -e {free} ]; then echo "{said}" >&2; exit 100; fi; [ $1 = update ] && '
+    )
+    program(tmp_path / "apt-get", f"{install} exit; > {tmp_path}/chromium; /bin/chmod +x {tmp_path}/chromium")
+    done = run(tmp_path, "chromium")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(pauses.read_text().split()) == 3
+    assert done.stdout.count("Another program installs packages") == 1
+
+
+def test_nobody_is_waited_for_for_ever(tmp_path: Path) -> None:
+    pauses = tmp_path / "pauses"
+    program(tmp_path / "sleep", f"echo $1 >> {pauses}")
+    program(tmp_path / "apt-get", f'echo "{LOCKED[0]}" >&2; exit 100')
+    done = run(tmp_path, "chromium")
+    assert done.returncode == 1
+    assert "Could not get lock" in done.stderr
+    assert "Please install by hand: chromium" in done.stderr
+    assert sum(map(int, pauses.read_text().split())) == 600

@@ -38,6 +38,10 @@ class Mistake(Protocol):
     @property
     def function(self) -> str: ...
     @property
+    def text(self) -> str: ...
+    @property
+    def name(self) -> tuple[str, str, str, str]: ...
+    @property
     def source(self) -> str: ...
 
 
@@ -73,7 +77,8 @@ class Breaking:
                 else:
                     missed[rule] += 1
             if not found:
-                print(f"\n{mistake.file.name}:{mistake.line}  {mistake.what}")
+                print(f"\n{mistake.file.name}:{mistake.line}  {mistake.name[-1]}")
+                print(f"      {mistake.function}: {mistake.text}")
                 print(f"      not noticed by {', '.join(sorted(named))}", flush=True)
                 if self.who:
                     rest = [item for item in session.items if item not in wanted and claims[item]]

@@ -117,7 +117,7 @@ def test_who_could_still_take_something_back_is_asked(walstatt: Command, tmp_pat
     file = saved(match, tmp_path)
     typed = "place pikeman C3 NW\nundo\n"
     ran = walstatt("play", "--resume", file, "--players", "human,random", typed=typed)
-    assert "Taken back." in ran.out
+    assert "Undone." in ran.out
     assert choices(file) == []
 
 

@@ -18,7 +18,7 @@ def test_a_book_is_built_with_words_and_judged_at_every_step(walstatt: Command, 
     assert (ran.code, ran.err) == (0, "")
     steps = [part.strip().splitlines() for part in ran.out.split("build>")][2:]
     assert steps[0] == ["4 × Fireball", "8 of 120 points · 4 cards · legal"]
-    assert steps[1][:2] == ["5 × Fireball", "10 of 120 points · 5 cards · not legal, faults: 1"]
+    assert steps[1][:2] == ["5 × Fireball", "10 of 120 points · 5 cards · not legal, problems: 1"]
     assert steps[1][2].strip().startswith("✗ Fireball is in the book 5 times")
     assert "MGW-BOOK-17" in steps[1][2]
     assert steps[2] == ["4 × Fireball", "8 of 120 points · 4 cards · legal"]
@@ -63,7 +63,7 @@ def test_wrong_words_are_told_and_change_nothing(walstatt: Command) -> None:
     assert "nowhere.txt" in told[4]
     assert told[5] == "Name a file: save FILE."
     assert "MGW-BOOK-99" in told[6]
-    assert "There is nothing to take back." in ran.out
+    assert "There is nothing to undo." in ran.out
     assert "0 of 120 points · 0 cards" in ran.out
 
 
@@ -73,8 +73,8 @@ def test_what_is_too_much_is_taken_out_and_comes_back(walstatt: Command) -> None
     )
     steps = [part.strip().splitlines() for part in ran.out.split("build>")][1:]
     assert steps[1] == ["−5 Fireball", "8 of 120 points · 4 cards · legal"]
-    assert steps[2][:2] == ["Taken back.", "18 of 120 points · 9 cards · not legal, faults: 1"]
-    assert steps[3][:2] == ["Done again.", "8 of 120 points · 4 cards · legal"]
+    assert steps[2][:2] == ["Undone.", "18 of 120 points · 9 cards · not legal, problems: 1"]
+    assert steps[3][:2] == ["Redone.", "8 of 120 points · 4 cards · legal"]
     assert steps[4][0] == "There is nothing that taking cards out would mend."
 
 

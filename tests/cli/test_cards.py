@@ -71,8 +71,6 @@ def test_paper_and_ink_can_be_chosen(walstatt: Command, tmp_path: Path) -> None:
         (["summoners", "--group", "farn"], "de", f"Karten von „farn“ gibt es nicht. Es gibt: {REALMS}."),
         (["summoners", "--paper", "a3"], "en", "There is no paper 'a3'. There are: a4, letter."),
         (["summoners", "--paper", "a3"], "de", "Das Papier „a3“ gibt es nicht. Es gibt: a4, letter."),
-        (["monolith-arena"], "en", "monolith-arena has no cards to print."),
-        (["monolith-arena"], "de", "monolith-arena hat keine Karten zum Drucken."),
     ],
 )  # fmt: skip
 def test_wrong_words_are_one_clear_line(
@@ -81,6 +79,25 @@ def test_wrong_words_are_one_clear_line(
     file = tmp_path / "cards.pdf"
     assert walstatt("cards", *words, "--pdf", file, "--lang", lang).complaint == complaint
     assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("lang", "complaint"),
+    [("en", "summoners has no cards to print."), ("de", "summoners hat keine Karten zum Drucken.")],
+)
+def test_a_game_without_cards_says_so(
+    walstatt: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, complaint: str
+) -> None:
+    monkeypatch.setattr(Summoners, "cards", games.Game.cards)
+    assert walstatt("cards", "summoners", "--pdf", tmp_path / "c.pdf", "--lang", lang).complaint == complaint
+
+
+def test_tiles_are_printed_with_what_their_signs_mean(walstatt: Command, tmp_path: Path) -> None:
+    file = tmp_path / "tiles.pdf"
+    walstatt("cards", "monolith-arena", "--group", "dragon-empire", "--pdf", file)
+    words = words_of(file.read_bytes())
+    assert "Landsknecht" in words
+    assert "Maneuver" in words
 
 
 def test_a_game_that_nobody_knows_is_named(walstatt: Command, tmp_path: Path) -> None:

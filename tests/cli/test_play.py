@@ -263,6 +263,10 @@ def test_a_number_chooses_from_the_menu_that_is_shown(walstatt: Command, knight:
         ("warum", "§ MON-TURN-04"),
         ("verlauf", "Rot stellt das Banner auf E3."),
         ("brett", "Blau ist am Zug"),
+        ("karte ritter", "Fügt dem Gegner neben dieser Seite so viel Schaden zu, wie dort steht."),
+        ("karte rune der entwaffnung", "Sie greifen nicht an. § MON-FAC-06"),
+        ("bestand", "Rot: Gebieter des Schlunds"),
+        ("bestand", "Kommt noch"),
     ],
 )
 def test_commands_answer_and_the_question_stays(
@@ -442,11 +446,11 @@ def test_two_spells_are_named_in_any_order(walstatt: Command, tmp_path: Path, ty
     assert choices(file)[-2:] == ["plan block nullify", "plan"]
 
 
-def against(folder: Path, enchantment: str) -> Path:
-    """A record that stops at red's turn; blue has this one face down."""
-    text = "mage-wars\nblue beastmaster A3\nred warlock B1\n5 {} blue on 1 hidden\nturn red 3 turn\n"
+def against(folder: Path, enchantment: str, turn: str = "red") -> Path:
+    """A record that stops at somebody's turn; blue has this one face down."""
+    text = "mage-wars\nblue beastmaster A3\nred warlock B1\n5 {} blue on 1 hidden\nturn {} 3 turn\n"
     folder.mkdir()
-    return saved(Match.from_position(text.format(enchantment), seed=2), folder)
+    return saved(Match.from_position(text.format(enchantment, turn), seed=2), folder)
 
 
 def test_who_can_only_pass_is_not_asked_unless_somebody_would_notice(
@@ -463,12 +467,14 @@ def test_who_can_only_pass_is_not_asked_unless_somebody_would_notice(
 def test_an_answer_with_a_mark_stands_until_another_question_comes(walstatt: Command, tmp_path: Path) -> None:
     told = []
     for name, typed in (("once", "pass\n"), ("always", "pass!\n")):
-        file = against(tmp_path / name, "rhino-hide")
-        ran = walstatt("play", "--resume", file, "--players", "human,random", typed=typed)
+        file = against(tmp_path / name, "rhino-hide", turn="blue")
+        # Else nobody would be asked: the mage is not attacked.
+        first = "stops everything\nend\npass\npass\n"
+        ran = walstatt("play", "--resume", file, "--players", "human,random", typed=first + typed)
         told.append((ran.out.count("Blue: reveal an enchantment?"), choices(file).count("pass")))
-    assert told[0] == (2, 1)  # asked again, and there was no more input
-    assert told[1][0] == 1
-    assert told[1][1] > 2
+    assert told[0][0] == 3  # asked again, and there was no more input
+    assert told[1][0] == 2
+    assert told[1][1] > told[0][1] + 1
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ def with_line(number: int, **changes: Any) -> str:
 
 BROKEN_RECORDS: dict[str, tuple[str, list[str]]] = {
     "empty": ("", ["my.jsonl", "empty"]),
-    "foreign": ("hello\n", ["my.jsonl", "not a Walstatt record"]),
+    "foreign": ("hello\n", ["my.jsonl", "is not a recorded match"]),
     "of another format": (with_line(1, format=7), ["my.jsonl", "format 7"]),
     "of another game": (with_line(1, game="chess"), ["my.jsonl", "chess", "monolith-arena"]),
     "of other rules": (with_line(1, rules="99"), ["my.jsonl", "99", "monolith-arena"]),

@@ -11,6 +11,8 @@ from walstatt.core.asking import CONTROLS, ROLES, Verb
 from walstatt.core.dice import Dice
 from walstatt.core.game import Game, find_game
 from walstatt.core.kit.panels import PANELS
+from walstatt.core.match import Match
+from walstatt.core.options import Option
 from walstatt.core.scene import TRAY_ROLES
 from walstatt.core.text import LANGS, catalogue
 
@@ -96,3 +98,50 @@ def test_a_game_that_says_nothing_is_shown_by_its_texts() -> None:
     decision = match.decisions[0]
     said = Game.offers(game, match.state, decision, list(decision.options)[:3], "en")
     assert all(one.text and not one.cost and not one.role for one in said)
+
+
+# --- what is not asked --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "options"), CLOSE, ids=CLOSE_IDS)
+def test_an_answer_that_comes_at_once_gives_nothing_away(game: str, options: dict[str, str]) -> None:
+    """Whoever knows only what lies open finds the same answers to a question that is said to be open."""
+    match = begin(game, options, seed=17)
+    dice = Dice(17).fork(3)
+    for number in range(CHOICES):
+        if match.over:
+            break
+        for decision in match.decisions if number % 5 == 0 or _few(match) else ():
+            if match.game.is_open(match.state, decision):
+                believed = match.imagine(-1, dice.fork(number))
+                twin = believed.decision_of(decision.seat)
+                assert twin is not None
+                assert list(twin.options)[:200] == list(decision.options)[:200], decision.kind
+        step(match, dice)
+
+
+def _few(match: Match) -> bool:
+    return any(len(decision.options) < 3 for decision in match.decisions)
+
+
+@pytest.mark.parametrize(("game", "options"), CLOSE, ids=CLOSE_IDS)
+def test_what_could_act_out_of_turn_is_named_with_its_moments(game: str, options: dict[str, str]) -> None:
+    match = begin(game, options, seed=23)
+    dice = Dice(23).fork(3)
+    for _ in range(CHOICES):
+        if match.over:
+            break
+        for decision in match.decisions:
+            scene = match.scene(decision.seat, "en")
+            reaction = match.game.reaction(match.state, decision, scene, "en")
+            if reaction is None:
+                continue
+            (panel,) = [panel for panel in scene.panels if panel.kind == "stops"]
+            moments = {moment.id for moment in panel.moments}
+            assert decision.accepts(Option.parse(reaction.choice))
+            for opening in reaction.openings:
+                assert {*opening.now, *opening.stop.at, *opening.stop.may} <= moments
+                assert all(decision.accepts(Option.parse(choice)) for choice in opening.choices)
+                own = [piece for piece in scene.pieces if piece.word == opening.piece]
+                assert all(piece.stop == opening.stop and piece.seat == decision.seat for piece in own)
+        step(match, dice)

@@ -9,6 +9,7 @@ from walstatt import Match
 from walstatt.core.asking import Question
 from walstatt.core.game import find_game, game_ids
 from walstatt.core.text import LANGS, Lang
+from walstatt.games.mage_wars.events.course import UpkeepPaid
 from walstatt.games.monolith_arena.events import TurnBegan
 from walstatt.server.views import asked
 
@@ -40,3 +41,14 @@ def test_what_begins_is_headed_without_whose_it_is() -> None:
     event = TurnBegan(seat=0, turn=3, rules=())
     assert game.tell(event, "en") == "Turn 3: Blue."
     assert (game.heading(event, "en"), game.heading(event, "de")) == ("Turn 3", "Zug 3")
+
+
+def test_players_are_called_by_their_names_and_pieces_by_their_colours() -> None:
+    game = find_game("monolith-arena")
+    event = TurnBegan(seat=0, turn=3, rules=())
+    assert game.tell(event, "en", ("Ada", "Bob")) == "Turn 3: Ada."
+    assert game.tell(event, "de", ("", "Bob")) == "Zug 3: Blau."
+    assert game.tell(event, "en") == "Turn 3: Blue."  # nobody is remembered
+    paid = UpkeepPaid(seat=1, thing="1/timber-wolf/5", mana=2, rules=())
+    told = find_game("mage-wars").tell(paid, "en", ("Ada", "Bob"))
+    assert told == "Bob pays 2 mana upkeep for Timber Wolf 5 (Red)."

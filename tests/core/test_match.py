@@ -142,7 +142,7 @@ def test_an_option_of_another_question_is_refused(toy: ToyGame) -> None:
     match = Match.new("toy", seed=4)
     other = match.decision.options[0]
     match.play("roll")
-    assert "'roll' is no option here. For example: take, again." in refused(match, other).text("en")
+    assert "'roll' is not an option here. For example: take, again." in refused(match, other).text("en")
 
 
 def test_a_card_that_the_player_does_not_hold_cannot_be_shown(toy: ToyGame) -> None:
@@ -250,7 +250,7 @@ def test_a_secret_answer_can_be_taken_back_while_others_think(toy: ToyGame) -> N
 def test_there_is_nothing_to_retract_without_an_answer(toy: ToyGame) -> None:
     match = bidding()
     match.play("bid 2", 0)
-    with pytest.raises(NoUndo, match="no choice to take back"):
+    with pytest.raises(NoUndo, match="no choice to undo"):
         match.retract(1)
     match.play("bid 2", 1)
     with pytest.raises(NoUndo):

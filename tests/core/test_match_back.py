@@ -50,7 +50,7 @@ def test_undo_goes_back_to_the_very_beginning(toy: ToyGame, story: list[str]) ->
     assert everything(match) == everything(Match.new("toy", seed=4))
     with pytest.raises(NoUndo) as caught:
         match.undo()
-    assert caught.value.text("en") == "There is no choice to take back."
+    assert caught.value.text("en") == "There is no choice to undo."
     assert everything(match) == everything(Match.new("toy", seed=4))
 
 

@@ -120,8 +120,8 @@ def test_an_empty_file_is_called_empty(text: str) -> None:
 def test_a_foreign_file_is_called_foreign(text: str) -> None:
     problem = damage(text)
     assert problem.key == "record.foreign"
-    assert problem.text("en").startswith("my.jsonl: this is not a Walstatt record")
-    assert problem.text("de").startswith("my.jsonl: Das ist keine Walstatt-Aufzeichnung")
+    assert problem.text("en").startswith("my.jsonl is not a recorded match. ")
+    assert problem.text("de").startswith("my.jsonl ist keine aufgezeichnete Partie. ")
 
 
 @pytest.mark.parametrize("found", [2, 0, "1", None])
@@ -214,7 +214,7 @@ WRONG_FIELDS: dict[str, tuple[dict[str, Any], str]] = {
 def test_a_wrong_field_is_named_with_its_line(body: dict[str, Any], field: str) -> None:
     problem = damage(signed(HEAD, ROLL, body))
     assert problem.text("en").startswith(f'my.jsonl, line 3: the field "{field}" must be ')
-    assert problem.text("de").startswith(f'my.jsonl, Zeile 3: Das Feld "{field}" ')
+    assert problem.text("de").startswith(f"my.jsonl, Zeile 3: Das Feld „{field}“ ")
 
 
 def test_a_wrong_field_is_told_in_german_throughout() -> None:
@@ -305,7 +305,7 @@ def test_a_file_that_is_no_text_is_called_foreign(tmp_path: Path, content: bytes
     with pytest.raises(BadRecord) as caught:
         records.load(file)
     assert caught.value.key == "record.foreign"
-    assert caught.value.text("en").startswith("game.jsonl: ")
+    assert caught.value.text("en").startswith("game.jsonl is not a recorded match. ")
 
 
 def test_bytes_that_are_no_text_in_a_later_line_leave_the_lines_before_intact(tmp_path: Path) -> None:

@@ -273,7 +273,7 @@ class ToyGame(Game[ToyState]):
         lines += [f"{name} {' '.join(cards)}" for name, cards in piles.items() if cards]
         return "\n".join(lines) + "\n"
 
-    def tell(self, event: Event, lang: Lang) -> str:
+    def tell(self, event: Event, lang: Lang, names: Sequence[str] = ()) -> str:
         return event.kind
 
     def question(self, state: ToyState, decision: Decision, lang: Lang) -> str:

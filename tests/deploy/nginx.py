@@ -16,7 +16,8 @@ daemon off;
 worker_processes 1;
 pid {folder}/nginx.pid;
 error_log {folder}/error.log;
-events {{ worker_connections 1024; }}
+worker_rlimit_nofile {connections};
+events {{ worker_connections {connections}; }}
 http {{
     log_format near '$status $upstream_addr $request_uri';
     access_log {folder}/access.log near;
@@ -37,23 +38,25 @@ def program() -> str:
     return found
 
 
-def configured(folder: Path, port: int, servers: Sequence[int]) -> Path:
+def configured(folder: Path, port: int, servers: Sequence[int], connections: int = 1024) -> Path:
     shipped = CONF.read_text(encoding="utf-8")
     shipped = re.sub(r"listen 80;", f"listen 127.0.0.1:{port};", shipped)
     for number, server in enumerate(servers):
         shipped = shipped.replace(f"127.0.0.1:{8000 + number} ", f"127.0.0.1:{server} ")
     file = folder / "nginx.conf"
-    file.write_text(AROUND.format(folder=folder, shipped=shipped), encoding="utf-8")
+    file.write_text(AROUND.format(folder=folder, shipped=shipped, connections=connections), encoding="utf-8")
     return file
 
 
 @contextmanager
-def running(folder: Path, port: int, servers: Sequence[int]) -> Iterator[None]:
-    file = configured(folder, port, servers)
+def running(
+    folder: Path, port: int, servers: Sequence[int], connections: int = 1024
+) -> Iterator[subprocess.Popen[bytes]]:
+    file = configured(folder, port, servers, connections)
     command = [program(), "-p", str(folder), "-c", str(file), "-e", f"{folder}/error.log"]
     nginx = subprocess.Popen(command, stdin=subprocess.DEVNULL)
     try:
-        yield
+        yield nginx
     finally:
         nginx.terminate()
         nginx.wait()

@@ -8,17 +8,22 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from shapely.geometry import Polygon
+from shapely.geometry import box as box_of
 
 from tests.draw.base_scenes import ARCHER, BASES, BOXES, BUTCHER, WALL, box, capsule, figure, round_base
 from tests.draw.table_scenes import BURNING, INCH, SKIRMISH
 from tests.draw.test_svg import SVG, of_class, parse, texts, titles
 from walstatt.core.hints import Hints, Ring, Wedge
-from walstatt.core.scene import Base, Group, Meter, Piece, Scene
+from walstatt.core.scene import Base, Bond, Group, Meter, Piece, Scene, TableSpace
 from walstatt.draw import palette
 from walstatt.draw.badge_tones import DIAL
 from walstatt.draw.base_svg import outline, square_view
-from walstatt.draw.groups_svg import around
+from walstatt.draw.groups_svg import Standing, around
+from walstatt.draw.hulls import hull
+from walstatt.draw.measure import plain_width
 from walstatt.draw.svg import piece_svg, scene_svg
+from walstatt.draw.table_svg import table_frame
 
 FIGHTER, STALKER, MONSTER, LANCER, MAGE = BOXES
 
@@ -202,6 +207,44 @@ def test_what_lies_before_a_figure_and_how_far_it_reaches_is_drawn() -> None:
     edge, dot = (float(next(found.iter(f"{SVG}circle")).get("r", "0")) for found in of_class(root, "range"))
     assert edge / dot == pytest.approx((2 * INCH + 1900) / (2 * INCH), rel=1e-3)
     assert not of_class(only_table(BASES), "hints")
+
+
+def test_what_is_near_a_box_or_a_rider_follows_its_shape() -> None:
+    rings = (Ring("lanzenreiter", "Speer", 2 * INCH), Ring("schlächter", "Brüllen", 2 * INCH))
+    root = parse(scene_svg(BASES, width=1200, only_board=True, hints=Hints(rings=rings)))
+    box_ring, rider_ring = (next(found.iter(f"{SVG}path")) for found in of_class(root, "range"))
+    assert box_ring.get("d", "").count("A") == 4  # round corners, as wide as it reaches
+    assert rider_ring.get("d", "").count("A") == 2
+    reaching = msgspec.structs.replace(BASES, pieces=(with_base(LANCER, reach=INCH),))
+    (zone,) = of_class(only_table(reaching), "reach")
+    assert zone.tag == f"{SVG}path"
+
+
+@pytest.mark.parametrize("facing", [0, 3000, 4500, 9000, 20000])
+@pytest.mark.parametrize("piece", [BUTCHER, LANCER, STALKER], ids=["capsule", "long", "box"])
+def test_a_name_stands_clear_of_its_base_whatever_its_shape(piece: Piece, facing: int) -> None:
+    lone = msgspec.structs.replace(BASES, pieces=(with_base(piece, facing=facing, x=20 * INCH, y=10 * INCH),))
+    root = only_table(lone)
+    (name,) = (found for group in of_class(root, "name") for found in group.iter(f"{SVG}text"))
+    x, y, size = (float(name.get(key, "0")) for key in ("x", "y", "font-size"))
+    wide = plain_width(name.text or "", size)
+    words = box_of(x - wide / 2, y - size * 0.7, x + wide / 2, y)
+    assert isinstance(lone.board, TableSpace)
+    # The frame of the picture leaves 24 pixels beside the board.
+    place = table_frame(lone.board, 1200 - 24)
+    (base,) = (found.base for found in lone.pieces)
+    assert base is not None
+    stands = Polygon(hull(around(base, place.at((base.x, base.y)), place.scale, 0)))
+    assert not words.intersects(stands)
+    assert words.distance(stands) < 3 * size
+
+
+def test_boxes_meet_where_they_touch() -> None:
+    long = msgspec.structs.replace(LANCER, base=box(0, 2.5, 7.5, x=0, y=0))
+    small = msgspec.structs.replace(FIGHTER, base=box(0, x=5000, y=900))
+    scene = msgspec.structs.replace(BASES, pieces=(long, small))
+    standing = Standing(scene, {long.id: (0, 0), small.id: (5000, -900)}, 1)
+    assert standing.contact(Bond((long.id, small.id)))[0] == pytest.approx(3750)
 
 
 @pytest.mark.parametrize("piece", [ARCHER, BUTCHER, LANCER, STALKER], ids=["disc", "capsule", "long", "box"])

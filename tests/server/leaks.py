@@ -108,14 +108,21 @@ class Wire:
 
 
 async def look(
-    client: Client, match_id: str, number: int, choice: str, lang: str, wrong: Sequence[str]
+    client: Client,
+    match_id: str,
+    number: int,
+    choice: str,
+    lang: str,
+    wrong: Sequence[str],
+    but: Sequence[str] = (),
 ) -> bytes:
     """Ask for everything that there is about a match; the answers, and they are traffic too.
 
-    `choice` is looked at in a preview, `wrong` are choices that nobody may make.
+    `choice` is looked at in a preview, `wrong` are choices that nobody may make, `but` is not asked for.
     """
     base, answers = f"/api/matches/{match_id}", b""
-    for tail in ("", "/events", "/steps", f"/steps/{number}", "/preview", "/hints", "/record", "/chat"):
+    parts = ("events", "steps", f"steps/{number}", "preview", "hints", "rosters", "record", "chat")
+    for tail in ("", *(f"/{part}" for part in parts if part not in but)):
         answers += (await client.get(base + tail, lang=lang)).content
     for asked_at in ({}, {"number": number}):
         answers += (await client.get(f"{base}/preview", lang=lang, choice=choice, **asked_at)).content

@@ -170,6 +170,7 @@ def test_one_must_be_somebody_and_ids_and_titles_are_plain(tmp_path: Path) -> No
         assert (await nobody.get("/api/lists")).status_code == 401
         assert await refused(nobody, "/api/lists/abcdef", wish) == (401, "server.sign-in")
         assert await refused(nobody, "/api/lists/abcdef/drop", {}) == (401, "server.sign-in")
+        assert await refused(ada, "/api/lists/abc/drop", {}) == (400, "server.bad-query")
         for bad in ("short", "x" * 25, "with space", "äöüäöü"):
             assert await refused(ada, f"/api/lists/{bad}", wish) == (400, "server.bad-query")
         titled = {**DRAFT, "title": "  a\n\u202e\u0000b " + "x" * 200}

@@ -6,6 +6,7 @@ import faulthandler
 import json
 import os
 import secrets
+import time
 
 import pytest
 
@@ -144,3 +145,15 @@ def test_what_is_no_line_of_the_log_is_never_explained() -> None:
     with logbook.during("full disk"):
         logbook.read(b"Traceback (most recent call last):\n")
     assert logbook.unexplained == ["Traceback (most recent call last):"]
+
+
+def test_what_a_starved_machine_explains_is_known_afterwards() -> None:
+    logbook = Logbook()
+    now = time.monotonic()
+    lost = json.dumps({"event": "worker.lost", "level": "info"}).encode() + b"\n"
+    logbook.read(lost, now - 5.0)
+    logbook.read(json.dumps({"event": "request.failed", "level": "error"}).encode() + b"\n", now - 5.0)
+    logbook.starved(3.0)
+    assert len(logbook.unexplained) == 2
+    logbook.starved(6.0)
+    assert [json.loads(line)["event"] for line in logbook.unexplained] == ["request.failed"]

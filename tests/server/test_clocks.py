@@ -75,7 +75,7 @@ def test_a_flag_falls_by_itself_and_the_team_loses(tmp_path: Path) -> None:
             wall.pass_(0.2)
             seen = await over(at, red, match_id)
             assert (seen["result"]["reason"], seen["result"]["winners"]) == ("time", [1])
-            assert seen["result"]["text"] == "Out of time: Blue. Winner: Red."
+            assert seen["result"]["text"] == "Out of time: Ada. Winner: Bob."
             assert seen["clock"]["left_s"] == [0.0, 60.0]
             late = await blue.choose(match_id, 0, FIRST)
             assert (late.status_code, late.json()["error"]["key"]) == (409, "server.time")

@@ -5,16 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import threading
-import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
-import uvicorn
 import websockets
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -25,10 +20,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.ports import NEAR
-from tests.server.harness import DUEL, HANGS_S, PATIENT, settings_for
+from tests.server.harness import DUEL, HANGS_S, PATIENT
+from tests.server.threaded import House
 from walstatt.server.openapi import ENDPOINTS, describe
-from walstatt.server.run import config_of
 
 CHECKS = [
     not_a_server_error,
@@ -36,29 +30,6 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-
-
-class House:
-    """A server in a thread."""
-
-    def __init__(self, folder: Path) -> None:
-        self._server = uvicorn.Server(config_of(settings_for(folder, think_s=1.0), "127.0.0.1", 0))
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
-        self._thread.start()
-        while not self._server.started:
-            assert self._thread.is_alive()
-            time.sleep(0.01)
-        port = self._server.servers[0].sockets[0].getsockname()[1]
-        self.base = f"http://127.0.0.1:{port}"
-
-    def person(self, name: str) -> httpx.Client:
-        client = httpx.Client(**NEAR, base_url=self.base, timeout=HANGS_S)
-        client.post("/api/guests", json={"name": name}).raise_for_status()
-        return client
-
-    def close(self) -> None:
-        self._server.should_exit = True
-        self._thread.join()
 
 
 class Pair:
@@ -75,7 +46,7 @@ class Pair:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    found = House(tmp_path_factory.mktemp("fuzz"))
+    found = House(tmp_path_factory.mktemp("fuzz"), think_s=1.0)
     yield found
     found.close()
 

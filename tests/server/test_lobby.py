@@ -200,11 +200,30 @@ def test_so_many_matches_of_programs_alone_and_no_more(tmp_path: Path) -> None:
             assert await made(bob, seats=alone) == (409, "server.alone-full")
             one = (await lobby(ada))["mine"][-1]["id"]
             assert await bob.refused(one, "leave") == (403, "server.not-seated")
+            # The page asks nothing else before it offers her to do so.
+            assert [(await who.match(one))["breaks_off"] for who in (ada, bob)] == [True, False]
             await ada.does(one, "leave")  # it is hers
             seen = await ada.match(one, "de")
-            assert (seen["status"], seen["result"]["reason"]) == ("over", "closed")
+            assert (seen["status"], seen["result"]["reason"], seen["breaks_off"]) == ("over", "closed", False)
             assert seen["result"]["text"] == "Die Partie der Computerspieler wurde abgebrochen."
             assert await made(ada, seats=alone) == (201, "")
+
+    asyncio.run(main())
+
+
+def test_who_breaks_a_match_off_that_has_just_ended_has_done_nothing_wrong(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(settings_for(tmp_path)) as at:
+            ada, bob = await at.client("Ada"), await at.client("Bob")
+            match_id = (await new_match(ada, ["random", "random"]))["id"]
+            async with at.api.bouts.use(match_id) as bout:
+                version = bout.version
+                while bout.status != "over":
+                    version = await bout.news(version)
+            ended = (await ada.match(match_id))["result"]
+            await ada.does(match_id, "leave")
+            assert (await ada.match(match_id))["result"] == ended
+            assert await bob.refused(match_id, "leave") == (403, "server.not-seated")
 
     asyncio.run(main())
 
@@ -237,6 +256,9 @@ def test_a_program_at_a_level_plays_and_is_named(tmp_path: Path) -> None:
             ]  # fmt: skip
             plain = await new_match(ada, ["me", "greedy"])
             assert plain["seats"][1]["level"] == "greedy/4"
+            team = {"options": {"mode": "two-vs-two"}}
+            four = await new_match(ada, ["me", "greedy/1", "greedy/2", "greedy/1"], team)
+            assert [seat["twin"] for seat in four["seats"]] == [False, True, False, True]
             assert (await ada.choose(match["id"], 0, "place banner C3")).status_code == 200
             while (await ada.match(match["id"]))["decision"] is None:
                 await asyncio.sleep(0.02)

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.contract.play import random_game
@@ -78,7 +79,7 @@ def test_options_have_names_notes_and_icons(tmp_path: Path) -> None:
             assert all(set(choice["title"]) == {"en", "de"} for choice in option["choices"])
         game = games["monolith-arena"]
         assert game["seats"] == {"duel": 2, "two-vs-two": 4, "one-vs-two": 3}
-        assert game["lessons"] == 6
+        assert game["lessons"] == 9
         assert game["icon"]
         for choice in (choice for option in game["options"] for choice in option["choices"]):
             assert set(choice["note"]) in ({"en", "de"}, set())
@@ -105,6 +106,48 @@ def test_values_say_what_they_go_with_and_others_are_refused(tmp_path: Path) -> 
         error = refused.json()["error"]
         assert error["key"] == "setup.not-with"
         assert "With mode=duel it may be: control, " in error["text"]["en"]
+
+    within(tmp_path, body)
+
+
+def test_cards_say_in_words_what_stands_on_pieces(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        client = await at.client("Ada")
+        told = await good(client, "/api/cards/monolith-arena", lang="de")
+        cards = {card["id"]: card for card in told["cards"]}
+        knight = [row for part in cards["dragon-empire/knight"]["sections"] for row in part["rows"]]
+        assert [row["title"] for row in knight[:2]] == ["Initiative", "Nahkampf"]
+        assert knight[1]["sign"] == "melee"
+        assert knight[1]["rules"][0] == "MON-MEL-01"
+        match = await new_match(client, ["me", "greedy/1"])
+        piece = next(tray["pieces"][0] for tray in match["scene"]["trays"] if tray["role"] == "hand")
+        assert piece["card"] in cards
+        assert await key_of(client.get("/api/cards/chess")) == (404, "server.no-page")
+
+    within(tmp_path, body)
+
+
+def test_rosters_are_what_the_caller_may_know(tmp_path: Path) -> None:
+    """Two tiles lie in each folded monolith: their owner counts them there, others among what is unseen."""
+    position = (
+        "monolith-arena\nmonoliths on\nblue dragon-empire\nred lords-of-the-abyss\nA1 banner blue\n"
+        "E3 banner red\ninside blue: knight swordsman\ninside red: wraith mygalomorph\nturn blue 5 use\n"
+    )
+
+    async def body(at: House) -> None:
+        blue, red = await at.client("Ada"), await at.client("Bo")
+        made = {"game": "monolith-arena", "seats": ["me", "open"], "position": position}
+        match_id = (await blue.post("/api/matches", made)).json()["id"]
+        await red.does(match_id, "join")
+        path = f"/api/matches/{match_id}/rosters"
+        for client, seat in ((blue, 0), (red, 1), (await at.client(), None)):
+            told = (await good(client, path))["rosters"]
+            assert [len(one["columns"]) for one in told] == [5 if one["seat"] == seat else 4 for one in told]
+            for one in told:
+                assert all(line["total"] == sum(line["counts"]) for line in one["lines"])
+        assert told[0]["columns"][-1] == "Not seen yet"
+        await blue.does(match_id, "spectators", on=False)
+        assert await key_of((await at.client()).get(path)) == (403, "server.no-spectators")
 
     within(tmp_path, body)
 
@@ -228,7 +271,7 @@ def test_a_preview_that_was_asked_for_before_the_match_went_on_is_outdated_not_r
         assert await key_of(red.get(path, choice="place nobody C3", number=3)) == await key_of(
             red.get(path, choice="place nobody C3")
         )  # what is wrong now is still told
-        for wrong in ({"number": "²"}, {"number": 3, "line": "-1"}, {"number": "9" * 5000}):
+        for wrong in ({"number": "²"}, {"number": 3, "line": "-1"}, {"number": "9" * 5000}, {"line": "-1"}):
             assert await key_of(blue.get(path, **wrong)) == (400, "server.bad-query")
 
     within(tmp_path, body)
@@ -311,7 +354,9 @@ def test_an_uploaded_record_is_shown_step_by_step_from_every_side(tmp_path: Path
     async def body(at: House) -> None:
         client = await at.client("Ada")
         match = random_game("monolith-arena", {"monoliths": "on"}, 5)
-        text = match.record().text()
+        record = match.record()
+        record.header = msgspec.structs.replace(record.header, names=("Ada", "greedy/1"))
+        text = record.text()
         done = await client.http.post("/api/replays", content=text)
         assert done.status_code == 201
         replay = done.json()["id"]
@@ -323,6 +368,10 @@ def test_an_uploaded_record_is_shown_step_by_step_from_every_side(tmp_path: Path
         stranger = await at.client()
         steps = await good(stranger, path, lang="de")
         assert (steps["views"], steps["status"]) == ([None, 0, 1], "over")
+        people = [(seat["name"], seat["kind"], seat["level"]) for seat in steps["seats"]]
+        assert people == [("Ada", "person", ""), ("greedy/1", "program", "greedy/1")]
+        assert not any("greedy" in step["text"] for step in steps["steps"])
+        assert any(step["text"].startswith("Rekrut ") for step in steps["steps"])
         assert len(steps["steps"]) == len(match.choices)
         assert match.result is not None
         assert steps["result"]["winners"] == list(match.result.winners)
@@ -410,6 +459,9 @@ def test_records_that_are_none_are_refused_in_words(tmp_path: Path) -> None:
         for text, wanted in bad.items():
             assert await key_of(client.http.post("/api/replays", content=text)) == (400, wanted)
         assert await key_of(client.http.post("/api/replays", content=b"\xff\xfe")) == (400, "record.foreign")
+        foreign = (await client.http.post("/api/replays", content="hello")).json()["error"]["text"]
+        assert foreign["en"].startswith("This file is not a recorded match.")
+        assert foreign["de"].startswith("Diese Datei ist keine aufgezeichnete Partie.")
         large = b" " * (RECORD_LIMIT + 1)
         assert await key_of(client.http.post("/api/replays", content=large)) == (413, "server.too-large")
         nobody = await at.client()
@@ -440,7 +492,7 @@ def test_a_lesson_is_played_by_sending_all_choices_so_far(tmp_path: Path, lang: 
     async def body(at: House) -> None:
         client = await at.client()
         told = await good(client, "/api/learn/monolith-arena", lang=lang)
-        assert len(told["lessons"]) == 6
+        assert len(told["lessons"]) == 9
         for lesson in told["lessons"]:
             choices: list[str] = []
             while True:
@@ -450,9 +502,38 @@ def test_a_lesson_is_played_by_sending_all_choices_so_far(tmp_path: Path, lang: 
                     break
                 coach = step["coach"]
                 right = [n for n, answer in enumerate(coach["quiz"]) if answer["right"]]
-                assert (step["decision"] is not None) == bool(coach["wanted"])
+                assert (step["decision"] is not None) == bool(coach["wanted"] or coach["fight"])
                 choices.append(f"quiz {right[0]}" if right else (coach["wanted"] or ["next"])[0])
             assert step["step"] == step["steps"] == len(choices)
+        courses = (await good(client, "/api/learn", lang=lang))["courses"]
+        assert [course for course in courses if course["game"] == told["game"]] == [told]
+
+    within(tmp_path, body)
+
+
+def test_a_fight_is_answered_by_a_program_and_can_be_begun_again(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        client, path = await at.client(), "/api/learn/monolith-arena/plan"
+        before = ["next", "quiz 0", "quiz 2", "place swordsman D2 W", "battle"]
+        step = (await client.post(path, {"choices": before})).json()
+        assert step["coach"]["fight"] == {"begun": len(before), "lost": ""}
+        assert step["decision"] is not None
+        ended = [*before, "discard knight", "end"]
+        step = (await client.post(path, {"choices": ended})).json()
+        told = [event["text"] for frame in step["frames"] for event in frame["events"]]
+        assert "Turn 10: Red." in told
+        assert step["decision"]["seat"] == 0
+        battle = {"choices": [*before, "discard lesser-haste"], "choice": "battle"}
+        seen = (await client.post(f"{path}/preview", battle)).json()
+        assert seen["hits"]
+        lost = [*ended, "discard landsknecht", "end"]
+        step = (await client.post(path, {"choices": lost})).json()
+        assert step["coach"]["fight"]["begun"] == len(before)
+        assert step["coach"]["fight"]["lost"]
+        assert step["decision"] is None
+        assert await key_of(client.post(path, {"choices": [*lost, "end"]})) == (400, "lesson.lost")
+        step = (await client.post(path, {"choices": before})).json()
+        assert step["decision"] is not None
 
     within(tmp_path, body)
 
@@ -460,7 +541,7 @@ def test_a_lesson_is_played_by_sending_all_choices_so_far(tmp_path: Path, lang: 
 def test_lessons_refuse_what_the_rules_forbid_and_hint_at_the_rest(tmp_path: Path) -> None:
     async def body(at: House) -> None:
         client, path = await at.client(), "/api/learn/monolith-arena/place"
-        before = ["next", "next", "quiz 0"]
+        before = ["next", "next", "quiz 1"]
         other = (await client.post(path, {"choices": [*before, "place swordsman A1 NE"]})).json()
         assert (other["step"], other["missed"], other["frames"]) == (3, True, [])
         assert other["coach"]["hint"]

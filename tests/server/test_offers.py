@@ -43,10 +43,10 @@ def test_who_gives_up_loses_with_the_team(tmp_path: Path) -> None:
             assert (over["status"], over["decision"], over["waiting"]) == ("over", None, [])
             assert over["result"] == {
                 "winners": [1, 3], "reason": "resigned", "rules": [],
-                "text": "Gave up: Blue and Gold. Winners: Red and Violet.",
+                "text": "Gave up: Ada and Cid. Winners: Bob and Dot.",
             }  # fmt: skip
             german = (await people[0].match(match_id, "de"))["result"]["text"]
-            assert german == "Aufgegeben: Blau und Gold. Es gewinnen: Rot und Violett."
+            assert german == "Aufgegeben: Ada und Cid. Es gewinnen: Bob und Dot."
             for who, what in ((people[2], "resign"), (people[0], "resign")):
                 assert await who.refused(match_id, what) == (409, "server.over")
             assert await people[0].refused(match_id, "draw", yes=True) == (409, "server.over")

@@ -103,7 +103,8 @@ def test_the_api_is_no_page(tmp_path: Path) -> None:
         for path in ("/api", "/api/", "/api/nothing", "/healthz/x"):
             found = await raw(client, path)
             assert (found.status_code, found.json()["error"]["key"]) == (404, "server.no-page")
-        assert (await raw(client, "/api/guests")).status_code == 405
+        refused = await raw(client, "/api/guests")
+        assert (refused.status_code, refused.headers["allow"]) == (405, "POST")
         assert (await client.http.post("/api/nothing")).status_code == 404
 
     within(tmp_path, build(tmp_path), body)

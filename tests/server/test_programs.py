@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from tests.server.crew import Asked, Crew, Inline, Puppet
 from walstatt.core.match import Match
-from walstatt.server.programs import TRIES, Programs, Question
+from walstatt.server.programs import START_S, TRIES, Programs, Question
 from walstatt.server.thinker import Begun, Best, Done, Gone, Lost, Ready
 from walstatt.server.turns import Share
 from walstatt.server.worker import Worker
@@ -83,6 +83,19 @@ def test_time_in_the_line_and_for_loading_is_not_thinking_time() -> None:
         worker.answers("two")
         assert await asked[1].task == "two"
         assert all(handle.cancelled() for _, handle, _ in crew.alarms)
+
+    run(main)
+
+
+def test_a_machine_that_is_too_busy_to_start_a_worker_is_given_more_time_each_time() -> None:
+    async def main() -> None:
+        crew = Crew(1)
+        await Asked.of(crew, "m0")
+        for tries in range(1, 4):
+            [(seconds, handle, _)] = [alarm for alarm in crew.alarms if not alarm[1].cancelled()]
+            assert (seconds, handle.cancelled()) == (tries * START_S, False)
+            crew.ring()  # it has not begun to live
+            crew.rested()
 
     run(main)
 

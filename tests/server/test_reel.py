@@ -13,20 +13,32 @@ def test_a_reel_serves_whoever_is_a_few_changes_behind_in_frames_and_others_in_o
     reel = Reel()
     reel.turn(match)
     changes: list[int] = []  # how many events there were before each change
-    battles: list[int] = []  # which of them were battles
+    wanted: list[list[tuple[int, int]]] = []  # of each change: where its frames begin, and who chose
+    battles = 0
     while not match.over:
         before, match = match, match.clone()
         step(match, dice)
-        if any(event.beat for event in match.events[len(before.events) :]):
-            battles.append(len(changes))
-        changes.append(len(before.events))
+        known, seat = len(before.events), match.choices[-1].seat
+        cuts = [n for n, event in enumerate(match.events[known:], known) if event.beat and n > known]
+        wanted.append([(n, seat) for n in (known, *cuts)])
+        battles += bool(cuts)
+        changes.append(known)
         reel.turn(match)
         assert reel.seen(0).events == match.events_of(0)
         oldest = max(0, len(changes) - CHANGES)
         for number, since in enumerate(changes):
-            fought = any(battle >= number for battle in battles)
-            assert (len(reel.frames(0, since)) > 1) == (fought and number >= oldest)
-    assert len(battles) > 3
+            found = reel.frames(0, since)
+            assert [event for frame in found for event in frame.events] == match.events[since:]
+            if since < changes[oldest]:
+                assert len(found) == 1
+                continue
+            starts, n = [], since
+            for frame in found:
+                starts.append((n, frame.seat))
+                n += len(frame.events)
+            whole = dict(pair for parts in wanted[number:] for pair in parts)  # some choices have no events
+            assert starts == [(start, who) for start, who in whole.items() if start < n or len(whole) == 1]
+    assert battles > 3
     assert reel.frames(0, len(match.events))[0].events == []
 
 

@@ -56,7 +56,7 @@ def test_a_busy_port_is_one_sentence_with_a_proposal(walstatt: Command, busy: in
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "203.0.113.7"])
 def test_an_address_of_somebody_else_is_one_sentence(walstatt: Command, host: str) -> None:
     ran = walstatt("serve", "--host", host, "--lang", "de")
-    assert (ran.code, ran.out, ran.err) == (3, "", f"Dieser Rechner hat keine Adresse '{host}'.\n")
+    assert (ran.code, ran.out, ran.err) == (3, "", f"Dieser Rechner hat keine Adresse „{host}“.\n")
 
 
 def test_the_address_is_told_when_somebody_listens_there(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_data_base_that_cannot_be_opened_is_one_sentence(
     (tmp_path / "nonsense.sqlite").write_bytes(b"this is no data base" * 100)
     ran = walstatt("serve", "--db", tmp_path / where, "--lang", "en")
     assert (ran.code, ran.out) == (3, "")
-    assert ran.err.startswith("The data base cannot be opened: ")
+    assert ran.err.startswith("The database cannot be opened: ")
     assert ran.err.count("\n") == 1
 
 
@@ -104,7 +104,7 @@ def test_an_unreachable_data_base_tells_no_password(walstatt: Command) -> None:
         port = nobody.getsockname()[1]
         ran = walstatt("serve", "--db", f"postgresql://ada:secret@127.0.0.1:{port}/x")
     assert ran.code == 3
-    assert ran.err.startswith("The data base cannot be opened: ")
+    assert ran.err.startswith("The database cannot be opened: ")
     assert "secret" not in ran.err
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,9 @@ from walstatt.server.worker import Worker
 
 @pytest.mark.soak
 @pytest.mark.usefixtures("each_database")
-def test_stopped_workers_leave_none_of_fourteen_matches_standing(tmp_path: Path) -> None:
+def test_stopped_workers_leave_none_of_fourteen_matches_standing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     async def main() -> None:
         settings = settings_for(tmp_path, workers=2, think_s=1.0, alone_own=20)
         async with house(settings) as at:
@@ -34,7 +37,13 @@ def test_stopped_workers_leave_none_of_fourteen_matches_standing(tmp_path: Path)
             for worker in workers:
                 assert worker.pid is not None
                 os.kill(worker.pid, signal.SIGSTOP)
+            began = time.monotonic()
             await until_moved({one: bouts[one].standing.number for one in matches[::2]})  # nobody waits there
+            with capsys.disabled():
+                print(
+                    f"\nall go on {time.monotonic() - began:.0f} s after both workers were stopped",
+                    flush=True,
+                )
             assert {desk.worker for desk in desks} != set(workers)
 
     asyncio.run(asyncio.wait_for(main(), HANGS_S))

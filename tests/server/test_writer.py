@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import pytest
 from sqlalchemy import Connection, event, text
@@ -17,7 +18,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from tests.server.harness import HANGS_S
 from walstatt.server import engines, writer
-from walstatt.server.writer import Alike, NotStored, Together, Work
+from walstatt.server.writer import Alike, Execute, NotStored, Together, Work
 
 
 class Book:
@@ -230,10 +231,12 @@ class Line(Alike):
         put(self.line)(connection)
 
     @classmethod
-    def make(cls, connection: Connection, changes: Sequence[Self]) -> None:
+    def make(cls, execute: Execute, changes: Sequence[Self]) -> None:
         MADE.append([change.line for change in changes])
         for change in changes:
-            change(connection)
+            execute("INSERT INTO x VALUES (?)", (change.line,))
+            if change.line == "bad":
+                raise ValueError("a bad line")
 
 
 MADE: list[list[str]] = []
@@ -248,6 +251,52 @@ def test_changes_of_a_kind_are_made_together(tmp_path: Path) -> None:
             assert answers == [None, "b", None, None]
             assert MADE == [["a", "c"]]
             assert await it.lines() == {"a", "b", "alone", "c"}
+
+    asyncio.run(main())
+
+
+async def lines_at_once(it: Book, *lines: str) -> list[type[BaseException] | None]:
+    found = await asyncio.gather(*(it.pen.write(Line(line)) for line in lines), return_exceptions=True)
+    return [type(one) if isinstance(one, BaseException) else None for one in found]
+
+
+def test_changes_of_one_kind_go_straight_to_the_driver(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with book(tmp_path) as it:
+            assert await lines_at_once(it, "a", "b") == [None, None]
+            assert it.commits == 0, "past SQLAlchemy"
+            # One is refused, and nothing of theirs is stored; then each is tried alone.
+            assert await lines_at_once(it, "c", "a", "d") == [None, IntegrityError, None]
+            assert it.commits == 1
+            assert await lines_at_once(it, "e") == [None]
+            assert await it.lines() == set("abcde")
+
+    asyncio.run(main())
+
+
+def test_a_commit_that_fails_there_leaves_nobody_sure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the disk is full: the next ones find a connection on which nothing is left of it."""
+
+    class Broken:
+        def __init__(self, cursor: sqlite3.Cursor) -> None:
+            self._cursor = cursor
+
+        def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+            if sql == "COMMIT":
+                raise sqlite3.OperationalError("disk full")
+            return self._cursor.execute(sql, *values)
+
+    async def main() -> None:
+        async with book(tmp_path) as it:
+            assert await lines_at_once(it, "a") == [None]
+            with monkeypatch.context() as broken:
+                cursor = it.pen._straight.cursor
+                broken.setattr(it.pen._straight, "cursor", lambda: Broken(cursor()))
+                assert await lines_at_once(it, "b", "c") == [NotStored, NotStored]
+            assert await lines_at_once(it, "d") == [None]
+            assert await it.lines() == {"a", "d"}
 
     asyncio.run(main())
 

@@ -174,6 +174,31 @@ def check_from_a_front_edge(dice: random.Random) -> None:
     judge(dice, a.turned(dice.randrange(36000)), b, others, walls, FRONT_EDGE)
 
 
+def check_over_one_another(dice: random.Random) -> None:
+    """On different levels bases may lie over one another: what reaches out ahead from under the front edge,
+    or from under the centre, is seen."""
+    a = footprint(dice, id="a", kinds=("box",), least=600)
+    b, others = footprint(dice, id="b", least=600), [footprint(dice, 9000, "other", least=600)]
+    assert isinstance(a, Box)
+    turn, edge = math.radians(a.form.facing / 100), LineString(a.front)
+    for bone, radius in bones(b):
+        inner = bone.buffer(radius - 3.0)
+        if inner.intersects(edge) and any(
+            (x - a.x) * math.cos(turn) + (y - a.y) * math.sin(turn) > a.form.half_length + 9
+            for x, y in inner.exterior.coords
+        ):
+            found = look(a, b, others, [], (), FRONT_EDGE)
+            assert found.free
+            assert sees(a, b, others, [], (), FRONT_EDGE)
+            assert edge.distance(Dot(found.line[0])) <= 2
+            assert away(b, Dot(found.line[1])) <= 2
+    if away(b, Dot(a.centre)) < -3:
+        front = Front(dice.randrange(36000), dice.choice((4500, 9000, 18000)))
+        found = look(a, b, others, [], (), front)
+        assert found.free
+        assert found.line == (a.centre, a.centre) or isinstance(b, Capsule)
+
+
 def check_in_a_front_arc(dice: random.Random) -> None:
     a, b, others = scene(dice)
     walls = [piece(dice, SPAN)] if dice.random() < 0.5 else []
@@ -222,6 +247,7 @@ CHECKS = (
     check_past_footprints,
     check_past_terrain,
     check_from_a_front_edge,
+    check_over_one_another,
     check_in_a_front_arc,
     check_both_ways,
     check_crossings,
@@ -255,6 +281,15 @@ def test_from_the_front_edge_only_what_lies_ahead_is_seen() -> None:
     assert sees(viewer, nearly, origin=FRONT_EDGE)
 
 
+def test_what_reaches_ahead_from_under_the_front_edge_is_seen() -> None:
+    viewer = box(0, 0, HALF, HALF, 0, "viewer")
+    below = box(-1000, 0, 2500, 2500, 0, "below")  # most of it lies behind the front edge
+    found = look(viewer, below, origin=FRONT_EDGE)
+    assert found.free
+    assert found.line == ((HALF, 0), (HALF, 0))
+    assert not sees(viewer, below.at((-1250, 0)), origin=FRONT_EDGE)  # its own front edge lies in line
+
+
 def test_only_a_box_has_a_front_edge() -> None:
     with pytest.raises(ValueError, match="front edge"):
         sees(Disc(0, 0, 1000, "a"), Disc(9000, 0, 1000, "b"), origin=FRONT_EDGE)
@@ -269,6 +304,13 @@ def test_a_front_arc_is_looked_through_from_the_centre() -> None:
     edge = Disc(7000, 8300, 1000, "edge")  # a part of it lies in the arc
     assert sees(rider, edge, origin=Front(0, 9000))
     assert not sees(rider, Disc(7000, 8500, 1000, "edge"), origin=Front(0, 9000))
+
+
+@pytest.mark.parametrize("facing", range(0, 36000, 1234))
+def test_what_fills_the_whole_front_arc_is_seen_though_its_middle_is_not(facing: int) -> None:
+    viewer = Disc(0, 0, 600, "viewer")
+    target = Disc(*ahead((0, 0), facing + 2700, 3101), 2500, "target")
+    assert sees(viewer, target, origin=Front(facing, 4500))
 
 
 def test_no_line_passes_between_boxes_that_touch() -> None:

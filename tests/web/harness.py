@@ -172,7 +172,9 @@ class Person:
         #: Questions of the page to the server that have no answer yet.
         self.unanswered: set[Request] = set()
         self._provoked: list[re.Pattern[str]] = []
-        settings = {"lang": lang, "theme": theme, "speed": 4, "sound": False, **stored}
+        # Tests say themselves what is answered; those about what the page answers by itself set `ask`.
+        usual = {"speed": 4, "sound": False, "ask": "everything"}
+        settings = {"lang": lang, "theme": theme, **usual, **stored}
         known = {"walstatt.settings": json.dumps(settings)} | ({"walstatt.known": "1"} if name else {})
         memory: StorageState = {
             "origins": [

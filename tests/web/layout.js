@@ -122,4 +122,32 @@
     scrollTo(0, 0);
     return wrong;
   },
+
+  /**
+   * What is wrong with a board: something lies over its pieces, or a figure that may be pressed is too small. The
+   * tools of a table and small maps are found by their classes: they have no words of their own.
+   */
+  boards(least) {
+    const wrong = [];
+    const cut = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    for (const board of document.querySelectorAll('main [data-table], main .frame:has(> .swiped)')) {
+      const { left, right, top, bottom } = board.getBoundingClientRect();
+      // What is as wide as the board is an edge of it, not something on it.
+      const overs = [...board.querySelectorAll('.tools, .map')].map((over) => [over, over.getBoundingClientRect()]);
+      const edges = overs.filter(([, box]) => box.width >= right - left - 1);
+      const room = { left, right, top, bottom: Math.min(bottom, ...edges.map(([, box]) => box.top)) };
+      const pieces = [...board.querySelectorAll('.target')].filter((one) => one.matches('[data-word], [data-piece]'));
+      for (const piece of pieces) {
+        const box = piece.getBoundingClientRect();
+        if (!cut(box, room)) continue;
+        for (const [over, its] of overs.filter((one) => !edges.includes(one))) {
+          if (cut(box, its)) wrong.push(`${over.getAttribute('class')} lies over ${this.nameOf(piece)}`);
+        }
+        if (piece.matches('path.live') && Math.min(box.width, box.height) < least - 0.5) {
+          wrong.push(`${this.nameOf(piece)} is only ${Math.round(box.width)} px wide`);
+        }
+      }
+    }
+    return wrong;
+  },
 })

@@ -36,3 +36,19 @@ def faults(person: Person) -> list[str]:
         }}"""
     )
     return found
+
+
+#: Pixels that a figure is wide which may be pressed: on a desk, and on a phone.
+FIGURE = {False: 40, True: 32}
+
+
+def boards(person: Person) -> list[str]:
+    """Pieces that something lies over, and figures that are too small to play with."""
+    found: list[str] = person.page.evaluate(
+        f"""async () => {{
+          const layout = {MEASURE.strip()};
+          await layout.still();
+          return layout.boards({FIGURE[person.phone]});
+        }}"""
+    )
+    return found

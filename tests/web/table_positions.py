@@ -43,6 +43,13 @@ STRUCK = (
     )
     + "turn red 3 active red-snowling-1\n"
 )
+#: A dancer with two blades; a source and an enemy within a short walk.
+DANCER = (
+    FIGHT.replace("blue-emberling-1 400,380", "blue-flame-dancer-1 760,320").replace(
+        "red-snowling-1 520,500", "red-snowling-1 690,330"
+    )
+    + "turn blue 3 active blue-flame-dancer-1\n"
+)
 #: Two portals, and a creature near one of them.
 PORTALS = """
 summoners

@@ -8,9 +8,21 @@ from playwright.sync_api import expect
 
 from tests.web import layout
 from tests.web.conftest import Invite
+from tests.web.matches import new_match
 from tests.web.seat import Seat
 
 COUNT = "window.clicks = 0; addEventListener('click', (event) => event.isTrusted && window.clicks++, true);"
+
+
+def test_who_let_programs_play_alone_may_stop_them(invite: Invite) -> None:
+    ada = invite("Ada")
+    match_id = new_match(ada, ["greedy/4", "greedy/4"], game="mage-wars", options={"level": "full"})
+    ada.go(f"/match/{match_id}")
+    ada.button("match.breakOff").click()
+    sure = ada.page.get_by_role("dialog", name=ada.t("match.breakOffSure"))
+    sure.get_by_role("button", name=ada.t("match.breakOff")).click()
+    expect(ada.page.get_by_role("region", name=ada.t("match.over"))).to_contain_text(ada.t("match.noWinner"))
+    expect(ada.button("match.breakOff")).to_have_count(0)
 
 
 def test_the_first_move_against_the_computer_is_three_clicks_away(invite: Invite) -> None:

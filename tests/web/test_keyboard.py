@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import Invite
 from tests.web.harness import Person
@@ -35,12 +35,33 @@ def tab_to(person: Person, name: str, most: int = 40) -> None:
     raise AssertionError(f"{name} cannot be reached with Tab")
 
 
+#: Where the focus is, and how far from there to something else on the board.
+AWAY = """(name) => {
+  const middle = (node) => {
+    const box = node.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  };
+  const now = document.activeElement;
+  const goal = document.querySelector(`[data-cell="${name}"], [data-word="${name}"]`);
+  if (now === goal) return null;
+  const [from, to] = [middle(now), middle(goal)];
+  return [to[0] - from[0], to[1] - from[1]];
+}"""
+
+
 def to_cell(seat: Seat, name: str) -> None:
-    """Arrows lead through the places that are possible now."""
-    for _ in range(40):
-        if seat.page.evaluate("document.activeElement?.dataset?.cell") == name:
+    """Arrows lead over the board, as one sees it: each goes nearer to the goal."""
+    for _ in range(12):
+        away = seat.page.evaluate(AWAY, name)
+        if away is None:
             return
-        seat.page.keyboard.press("ArrowRight")
+        right, down = away
+        across = abs(right) > abs(down)
+        seat.page.keyboard.press(
+            ("ArrowRight" if right > 0 else "ArrowLeft")
+            if across
+            else ("ArrowDown" if down > 0 else "ArrowUp")
+        )
     raise AssertionError(f"{name} cannot be reached with arrows")
 
 
@@ -100,6 +121,18 @@ def enter(seat: Seat, choice: str) -> None:
     keys.press("Enter")
 
 
+def overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a
+    assert b
+    return (
+        a["x"] < b["x"] + b["width"]
+        and b["x"] < a["x"] + a["width"]
+        and a["y"] < b["y"] + b["height"]
+        and b["y"] < a["y"] + a["height"]
+    )
+
+
 def test_a_tile_is_placed_turned_taken_back_and_the_turn_ended(invite: Invite) -> None:
     ada, bob = duel(invite("Ada"), invite("Bob"), position=USE)
     keys = ada.page.keyboard
@@ -121,8 +154,18 @@ def test_a_tile_is_placed_turned_taken_back_and_the_turn_ended(invite: Invite) -
     expect(bob.cell("D3")).to_have_accessible_name(re.compile("^Knight.*facing SE"))
     keys.press("z")
     ada.asked(0)
-    enter(ada, "end")
-    bob.asked(1)
+    enter(ada, "place knight D3 SE")
+    ada.asked(1)
+    # The focus is still on the knight: its card covers no question, and Enter does what the button says.
+    expect(ada.cell("D3")).to_be_focused()
+    card = ada.person.by("complementary", ada.t("match.inspect"))
+    expect(card).to_be_visible()
+    assert not overlap(card, ada.panel)
+    keys.press(" ")
+    expect(ada.confirm).to_have_accessible_name(ada.options()["end"])
+    expect(card).to_have_count(0)
+    keys.press("Enter")
+    bob.asked(2)
     keys.press("?")
     expect(ada.person.by("dialog", ada.t("match.keys"))).to_be_visible()
     keys.press("Escape")

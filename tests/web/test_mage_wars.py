@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.web import layout
 from tests.web.conftest import Invite
 from tests.web.course import events_of, show, turn
-from tests.web.harness import Server, wait_for
+from tests.web.harness import Server
 from tests.web.mage_wars import ACTION, DUEL, GAME, PLANNING, WANTED, Plan, happened
 from tests.web.matches import answer_past
 from tests.web.pictures import OUT
@@ -21,8 +21,6 @@ from tests.web.zone_seat import ZoneSeat, zone_duel
 
 #: Deeds of which there shall be pictures.
 SHOWN = ("plan", "attack", "cast", "guard", "counterstrike", "reveal")
-#: Whoever wants to be asked about every window says so.
-ASK_ALWAYS = "localStorage.setItem('walstatt.matter', 'off')"
 
 
 @pytest.fixture(scope="module")
@@ -36,8 +34,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_two_people_play_a_whole_game(invite: Invite) -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     people = invite("Ada"), invite("Bob", lang="de", phone=True)
-    for person in people:
-        person.page.add_init_script(ASK_ALWAYS)
     seats = zone_duel(*people, DUEL)
     plan, done, before = Plan(), set[str](), None
     by_hand: set[tuple[int, str]] = set()
@@ -176,23 +172,3 @@ def test_the_book_is_searched_and_a_secret_choice_changed(invite: Invite) -> Non
     expect(seat.card("thunderift-falcon")).to_be_visible()
     prepared = next(tray for tray in seat._trays() if tray["kind"] == "reserve")
     assert [piece["word"] for piece in prepared["pieces"]] == ["thunderift-falcon"]
-
-
-def test_windows_are_passed_by_standing_answers(invite: Invite) -> None:
-    """Ada is asked only when something of hers is attacked; all other windows are passed for her."""
-    ada, bob = invite("Ada"), invite("Bob")
-    seat, _ = zone_duel(ada, bob, ACTION)
-    seat.asked(0)
-    seat.by_gesture("activate 4")
-    seat.asked(1)
-    seat.panel.get_by_role("button", name=ada.says(GAME, "standing.attacked"), exact=True).click()
-    answer_past(bob, seat.id, 2, "pass")
-    seat.asked(3)
-    seat.by_list("end")
-    # The end of the phase opens a window: it is passed for Ada, and Bob is asked.
-    wait_for(lambda: seat.state()["waiting"] == [1], "Ada's window to be passed")
-    expect(ada.by("region", ada.t("match.standing"))).to_contain_text(
-        ada.says(GAME, "standing.attacked-line")
-    )
-    kinds = [event["kind"] for event in events_of(seat)]
-    assert "revealed" not in kinds

@@ -1,4 +1,4 @@
-"""Every screen: axe finds nothing serious, everything fits on a phone, and a German page is German.
+"""Every screen: axe finds nothing, everything fits on a phone, no piece is covered, a German page is German.
 
 Opening a screen takes longer than looking at it, so each is opened once for everything that is asked of it.
 """
@@ -37,6 +37,7 @@ def test_every_screen(invite: Invite, stage: Stage, theme: Theme, phone: bool, l
         expect(ada.page.locator("html")).to_have_attribute("lang", lang)
         if phone:
             wrong += [f"{screen.name} does not fit: {fault}" for fault in layout.faults(ada)]
+        wrong += [f"{screen.name}, board: {fault}" for fault in layout.boards(ada)]
         if lang == "de":
             wrong += [f"{screen.name}, English on a German page: {word}" for word in sorted(english_on(ada))]
         wrong += [f"{screen.name}, axe: {fault}" for fault in faults(ada)]

@@ -50,6 +50,9 @@ def test_chat(invite: Invite) -> None:
     ada.page.keyboard.press("Enter")
     unread = re.compile(rf"^{bob.t('match.chat')}\s*1$")
     expect(bob.person.by("tab", unread)).to_be_visible()
+    expect(bob.page.locator(".toast").get_by_text("Ada: Are you there?")).to_be_visible()
+    ada.page.reload()
+    expect(ada.person.by("tab", ada.t("match.chat"))).to_have_text(ada.t("match.chat"))  # nothing is unread
 
 
 def test_what_revealed_nothing_is_taken_back_at_once_the_rest_with_leave(invite: Invite) -> None:
@@ -111,7 +114,6 @@ def test_giving_up_and_playing_again(invite: Invite) -> None:
     expect(ada.page.get_by_text(ada.t("match.rematchWish", name="Bob"))).to_be_visible()
     ada.person.button("match.rematch").click()
     for seat in (ada, bob):
-        seat.person.link("match.toRematch").click()
         seat.page.wait_for_url(re.compile(f"/match/(?!{seat.id})"))
         expect(seat.board).to_be_visible()
     assert ada.page.url == bob.page.url
@@ -121,12 +123,19 @@ def test_giving_up_and_playing_again(invite: Invite) -> None:
 
 def test_a_table_waits_for_somebody_with_the_link(invite: Invite) -> None:
     ada, bob = invite("Ada"), invite("Bob", lang="de")
-    match_id = new_match(ada, ["me", "open"])
-    ada.go(f"/match/{match_id}")
-    expect(ada.heading("match.openTitle")).to_be_visible()
-    link = ada.by("textbox", ada.t("match.link")).input_value()
+    ada.go("/")
+    ada.button("front.invite").click()
+    link = ada.by("textbox", ada.t("newmatch.link")).input_value()
+    match_id = link.rpartition("/")[2]
     bob.page.goto(link)
     bob.button("newmatch.joinPlay").click()
     bob.page.wait_for_url(f"**/match/{match_id}")
-    Seat(ada, match_id).asked(0)
-    expect(bob.by("heading", bob.t("match.theirTurn", name="Ada"))).to_be_visible()
+    ada.page.wait_for_url(f"**/match/{match_id}")  # whoever waits is taken along, and told why
+    expect(ada.page.locator(".toast").get_by_text(ada.t("match.joined", name="Bob"))).to_be_visible()
+    seats = sorted((Seat(ada, match_id), Seat(bob, match_id)), key=lambda seat: not seat.state()["decision"])
+    (first, other), names = seats, {ada: "Ada", bob: "Bob"}
+    first.asked(0)
+    expect(first.page).to_have_title(re.compile(rf"^● {first.t('match.yourTurn')} · "))
+    expect(first.page.locator('link[rel="icon"]')).to_have_attribute("href", "/mark-calling.svg")
+    expect(other.person.heading("match.theirTurn", name=names[first.person])).to_be_visible()
+    expect(other.page).to_have_title(re.compile(r"^(?!●)"))

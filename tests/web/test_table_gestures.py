@@ -13,7 +13,7 @@ from tests.web.harness import wait_for
 from tests.web.matches import duel, with_bob
 from tests.web.positions import USE
 from tests.web.summoners import GAME, place_of
-from tests.web.table_positions import CAST, MOVE, PORTALS, SHOT
+from tests.web.table_positions import CAST, DANCER, MOVE, PORTALS, SHOT
 from tests.web.table_seat import TableSeat
 
 
@@ -51,6 +51,24 @@ def test_one_press_is_enough_for_what_can_be_taken_back(invite: Invite) -> None:
     assert ada.state()["number"] == 0
 
 
+def test_a_press_means_the_cheapest_way_and_two_blows_may_fall_on_one(invite: Invite) -> None:
+    ada = with_bob(TableSeat, invite("Ada"), DANCER)
+    ada.asked(0)
+    layout.still(ada.person)
+    ada.press_at((76000, 42500))  # beside the source: a walk gets there, and leaves an action to take it
+    walk = f"{ada.person.says(GAME, 'deed.walk')}, 1 AP"
+    expect(ada.confirm).to_have_accessible_name(walk)
+    expect(ada.panel).not_to_have_attribute("aria-busy", "true")
+    expect(ada.confirm).to_have_accessible_name(walk)  # the server agrees
+    ada.person.api("POST", f"/matches/{ada.id}/choices", {"number": 0, "choice": "walk 717.23,326.11"})
+    ada.asked(1)
+    twice = "strike twin-blades red-snowling-1 red-snowling-1"
+    ada.line(ada.options()[twice]).click()
+    expect(ada.confirm).to_have_accessible_name(ada.options()[twice])
+    expect(ada.panel.locator("section.roll").first).to_be_visible()
+    expect(ada.board.locator("circle.selected")).to_have_count(2)  # the dancer, and its target once
+
+
 def test_way_points_with_the_shift_key(invite: Invite) -> None:
     ada = with_bob(TableSeat, invite("Ada"), MOVE)
     ada.asked(0)
@@ -72,10 +90,10 @@ def test_what_lies_between_and_how_far_it_reaches(invite: Invite) -> None:
     ada = with_bob(TableSeat, invite("Ada", lang="de"), SHOT)
     ada.asked(0)
     ada.page.keyboard.press("r")
-    expect(ada.board.locator("circle.ring").first).to_be_visible()
+    expect(ada.board.locator(".ring").first).to_be_visible()
     expect(ada.board.get_by_text("Feuergeschoss")).to_be_visible()
     ada.page.keyboard.press("r")
-    expect(ada.board.locator("circle.ring")).to_have_count(0)
+    expect(ada.board.locator(".ring")).to_have_count(0)
     layout.still(ada.person)
     ada.page.keyboard.press("l")
     ada.page.mouse.move(*ada.spot((42500, 65000)))  # on the hail bringer, behind the bush

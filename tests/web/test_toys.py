@@ -15,8 +15,9 @@ from tests.web import layout
 from tests.web.conftest import Invite
 from tests.web.harness import Lang, Person, Server, wait_for
 from tests.web.pictures import take
-from tests.web.seat import Seat
+from tests.web.seat import Seat, options_of
 from tests.web.table_seat import TableSeat
+from tests.web.test_keyboard import tab_to, to_cell
 from tests.web.zone_seat import ZoneSeat
 from walstatt.core.game import Game, find_game, game_ids
 from walstatt.core.text import catalogue
@@ -58,8 +59,45 @@ def play_on(bob: Person, match_id: str) -> None:
 
 
 @boards
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_a_whole_match_shows_no_word_of_another_game(invite: Invite, board: str, lang: Lang) -> None:
+def test_a_whole_match_is_played_by_keyboard_alone(invite: Invite, board: str) -> None:
+    """From the link to the board to the last stone; and no word of another game on the way."""
+    ada, bob = invite("Ada"), invite("Bob")
+    seat = seated(ada, board, "open")
+    bob.api("POST", f"/matches/{seat.id}/join", {})
+    seat.open()
+    keys, said, first = ada.page.keyboard, "", True
+    while (state := seat.state())["status"] == "running":
+        if state["decision"] is None:
+            play_on(bob, seat.id)
+            continue
+        seat.asked(state["number"])
+        layout.settled(ada)
+        said += shown(ada)
+        if first:
+            tab_to(ada, ada.t("match.skipBoard"))
+            keys.press("Enter")
+        options = options_of(state)
+        choice = next(iter(options))
+        to_cell(seat, choice.split()[1])
+        keys.press("Enter")
+        expect(seat.confirm).to_have_accessible_name(options[choice])
+        if first:  # the choice goes along with the arrows, and Enter does what the button says
+            other = list(options)[4]
+            to_cell(seat, other.split()[1])
+            expect(seat.confirm).to_have_accessible_name(options[other])
+            take(ada, f"toy-{board}-en")
+            first = False
+        expect(seat.confirm).to_be_enabled()
+        keys.press("Enter")
+        wait_for(lambda n=state["number"]: seat.state()["number"] > n, "the choice")  # type: ignore[misc]
+    expect(ada.by("region", ada.t("match.over"))).to_contain_text(state["result"]["text"])
+    layout.settled(ada)
+    assert foreign(said + shown(ada), "en") == []
+
+
+@boards
+def test_a_whole_match_shows_no_word_of_another_game(invite: Invite, board: str) -> None:
+    lang: Lang = "de"
     ada, bob = invite("Ada", lang=lang), invite("Bob")
     seat = seated(ada, board, "open")
     bob.api("POST", f"/matches/{seat.id}/join", {})
@@ -123,7 +161,7 @@ def shown(person: Person) -> str:
 #: Sections of a game's texts that name what is its own: deeds, trays, panels.
 OWN = ("deed", "tray", "panel")
 #: Words that are deeds in other games, and that the page says of any game: "Turn back", what can be aimed at.
-NEUTRAL: dict[str, set[str]] = {"en": {"back"}, "de": {"Ziele"}}
+NEUTRAL: dict[str, set[str]] = {"en": {"back", "Choose"}, "de": {"Ziele"}}
 
 
 def others() -> list[Game[Any]]:

@@ -1,4 +1,4 @@
-"""The first lesson, played through as a learner plays it: read, answer, do."""
+"""Lessons on hexagons, played as a learner plays them: read, answer, do, and in the end fight."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tests.web.conftest import Invite
 from tests.web.harness import Person
 from tests.web.matches import GAME
 from tests.web.seat import SIDES
+from walstatt.core.game import find_game
 
 
 def told(person: Person, lesson: str, choices: list[str]) -> Any:
@@ -21,7 +22,8 @@ def told(person: Person, lesson: str, choices: list[str]) -> Any:
 def do(person: Person, step: Any, choice: str) -> None:
     """A task, on the board."""
     cells = {cell["name"] for cell in step["scene"]["board"]["cells"]}
-    held = {p["word"]: p["spoken"] for tray in step["scene"]["trays"] for p in tray.get("pieces", ())}
+    own = [tray for tray in step["scene"]["trays"] if (tray["seat"], tray["role"]) == (0, "hand")]
+    held = {p["word"]: p["spoken"] for tray in own for p in tray.get("pieces", ())}
     text = next(option["text"] for option in step["decision"]["options"] if option["choice"] == choice)
     for word in choice.split()[1:]:
         if word in cells:
@@ -34,7 +36,12 @@ def do(person: Person, step: Any, choice: str) -> None:
             continue
         if target.get_attribute("aria-pressed") != "true":
             person.press(target)
-    person.press(person.by("button", text))
+    line = person.page.locator(".coach").get_by_role("button", name=text, exact=True)
+    if line.count() > 0:
+        person.press(line)
+    act = person.page.locator(".foot .primary")
+    expect(act).to_have_text(text)
+    person.press(act)
 
 
 def learn(person: Person, lesson: str, stop_after: int = 99) -> tuple[list[str], set[str]]:
@@ -100,3 +107,32 @@ def test_a_lesson_is_left_and_gone_on_with_on_a_phone(invite: Invite) -> None:
     eve.link("learn.goOn").tap()
     expect(bar).to_have_attribute("aria-valuenow", str(step["step"]))
     expect(eve.page.get_by_text(step["coach"]["text"])).to_be_visible()
+
+
+def test_the_course_begins_among_all_courses_and_ends_in_a_fight(invite: Invite) -> None:
+    eve = invite()
+    eve.go("/learn")
+    eve.by("link", find_game(GAME).title["en"]).click()
+    eve.page.wait_for_url(f"**/learn/{GAME}")
+    lesson = find_game(GAME).lessons[-1]
+    number, step = next((n, step) for n, step in enumerate(lesson.step) if step.fight is not None)
+    assert step.fight is not None
+    before = ["next", "quiz 0", "quiz 2", "place swordsman D2 W", "battle"]
+    keep = "(found) => localStorage.setItem('walstatt.learn', JSON.stringify(found))"
+    eve.page.evaluate(keep, {GAME: {"done": [], "open": {lesson.id: before}}})
+    eve.go(f"/learn/{GAME}/{lesson.id}")
+    bar = eve.by("progressbar", eve.t("learn.progress"))
+    expect(bar).to_have_attribute("aria-valuenow", str(number))
+    choices = list(before)
+    # Lost, and begun again.
+    for choice in ("discard knight", "end", "discard landsknecht", "end"):
+        do(eve, told(eve, lesson.id, choices), choice)
+        choices.append(choice)
+    expect(eve.page.get_by_text(step.fight.lost["en"])).to_be_visible()
+    eve.press(eve.button("learn.retry"))
+    choices = list(before)
+    for choice in step.fight.way:
+        expect(eve.page.locator(".asked")).to_have_text(told(eve, lesson.id, choices)["decision"]["question"])
+        do(eve, told(eve, lesson.id, choices), choice)
+        choices.append(choice)
+    expect(bar).to_have_attribute("aria-valuenow", str(number + 1))

@@ -117,7 +117,8 @@ def corner() -> dict[str, object]:
         thing["x"], thing["y"] = thing["x"] - LEFT, thing["y"] - BELOW
     for piece in pieces:
         piece["lines"] = []
-        piece.pop("stats", None)
+        for read in ("stats", "stop"):
+            piece.pop(read, None)
     scene["board"] |= {"width": WIDE, "height": HIGH, "tokens": tokens, "guides": []}
     return still(scene) | {"pieces": pieces, "seats": [], "steps": []}
 

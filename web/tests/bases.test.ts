@@ -26,6 +26,8 @@ import {
   wounds,
 } from '../src/lib/board/table/bases';
 import { partArcs } from '../src/lib/board/table/figures';
+import { extentOf, reachOf } from '../src/lib/board/table/extents';
+import { UNIT } from '../src/lib/board/table/geometry';
 import { aroundAll, contact, hull, standing } from '../src/lib/board/table/groups';
 import { facingTo, facingWord } from '../src/lib/board/table/turning';
 import ProfileCard from '../src/lib/match/panels/ProfileCard.svelte';
@@ -116,6 +118,38 @@ describe('groups', () => {
     const at = contact({ pieces: ['reißer', 'ritter'] }, all);
     expect(at).not.toBeNull();
     expect(contact({ pieces: ['reißer', 'nobody'] }, all)).toBeNull();
+    const box = { x: 0, y: 0, radius: 1000, depth: 3000, shape: 'box', facing: 0 };
+    const two = new Map([
+      ['long', { base: box, at: { x: 0, y: 0 } }],
+      ['small', { base: { ...box, depth: 1000 }, at: { x: 4000 * UNIT, y: 900 * UNIT } }],
+    ]);
+    for (const flipped of [false, true]) {
+      const met = contact({ pieces: ['long', 'small'] }, two, flipped);
+      expect(met?.x).toBeCloseTo(3000 * UNIT); // at the edge of the long one, not two fifths of the way
+    }
+  });
+});
+
+describe('what a base takes of the drawing', () => {
+  const at = { x: 100, y: 100 };
+  const rider = { x: 0, y: 0, radius: 1000, shape: 'capsule', facing: 0 };
+  it('is known for every shape, as it lies', () => {
+    expect(extentOf({ base: { x: 0, y: 0, radius: 1000 }, at })).toEqual({
+      at,
+      across: 1000 * UNIT,
+      down: 1000 * UNIT,
+    });
+    const lies = extentOf({ base: rider, at });
+    expect([lies.at.x, lies.across, lies.down].map((n) => Math.round(n / UNIT))).toEqual([10160 - 1000, 2000, 1000]);
+    const turned = extentOf({ base: { ...rider, facing: 9000 }, at });
+    expect([turned.at.y, turned.across, turned.down].map((n) => Math.round(n / UNIT))).toEqual([11160, 1000, 2000]);
+    const box = extentOf({ base: { ...rider, shape: 'box', depth: 2000, facing: 9000 }, at }, true);
+    expect([box.at.x, box.across, box.down].map((n) => Math.round(n / UNIT))).toEqual([10160, 1000, 2000]);
+  });
+  it('has what is near it around it', () => {
+    expect(reachOf({ base: { x: 0, y: 0, radius: 0 }, at }, 2540).d).toContain('a25 25');
+    expect(reachOf({ base: rider, at }, 0).d).toBe('M0 -100A100 100 0 0 1 0 100L-200 100A100 100 0 0 1 -200 -100Z');
+    expect(reachOf({ base: { ...rider, shape: 'box' }, at }, 1000).d).toContain('A100 100 0 0 1 200 -100');
   });
 });
 

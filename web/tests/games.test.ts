@@ -29,11 +29,6 @@ describe('games', () => {
     expect((await loaded({ first: 'gone' })).first?.id).toBe('heavy');
     expect((await loaded({ games: [], first: '' })).first).toBeUndefined();
   });
-  it('are learned in the first that has lessons', async () => {
-    expect((await loaded()).firstLessons?.id).toBe('heavy');
-    expect((await loaded({ first: 'middle' })).firstLessons?.id).toBe('middle');
-    expect((await loaded({ games: [game('light', 0)] })).firstLessons).toBeUndefined();
-  });
   it('call seats by the colours of the server', async () => {
     const games = await loaded();
     expect([games.colour(0), games.colour(1), games.colour(2)]).toEqual(['Blue', 'Red', 'Seat 3']);

@@ -1,11 +1,12 @@
 import { Looks } from '../src/lib/match/choose/looks.svelte';
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '$lib/api/names';
-import { joints, layout, readingOrder, rowLetters, sideTowards, stepIn } from '$lib/board/hex';
+import type { GameEvent, Match, Scene } from '$lib/api/names';
+import { joints, layout, readingOrder, rowLetters, sideTowards } from '$lib/board/hex';
 import { dim } from '$lib/board/palette';
 import { level, stateSlots } from '$lib/board/shapes';
 import { clockText, isLow, left } from '$lib/match/clock';
-import { groupLog, merge } from '$lib/match/log';
+import { folded, groupLog, merge, newest } from '$lib/match/log';
+import { players, seatName } from '$lib/match/people';
 
 const cells = [
   { name: 'A1', q: 0, r: -1 },
@@ -30,11 +31,6 @@ describe('hex', () => {
       { letter: 'A', cell: 'A1' },
       { letter: 'B', cell: 'B1' },
     ]);
-  });
-  it('goes round', () => {
-    expect(stepIn(['a', 'b'], 'b', 1)).toBe('a');
-    expect(stepIn(['a', 'b'], null, -1)).toBe('b');
-    expect(stepIn([], 'a', 1)).toBeNull();
   });
   it('knows sides and joints', () => {
     expect(sideTowards({ x: 0, y: 0 }, { x: 1, y: 0 })).toBe(0);
@@ -67,6 +63,37 @@ describe('clock', () => {
     expect(clockText(3750)).toBe('1:02:30');
     expect(clockText(9.96)).toBe('9.9');
     expect(isLow(89, 900)).toBe(true);
+  });
+});
+
+describe('people', () => {
+  const panel = (seat: number, team: number) => ({
+    seat,
+    team,
+    name: '',
+    title: '',
+    icon: '',
+    meter: { now: 1, full: 1 },
+  });
+  const table = (...teams: number[]): Scene =>
+    ({ seats: teams.map((team, seat) => panel(seat, team)), trays: [] }) as unknown as Scene;
+  const match = (seat: number | null): Match =>
+    ({
+      seat,
+      seats: [0, 1, 2, 3].map((one) => ({ seat: one, kind: 'program', name: 'Wolf', level: '', twin: one > 1 })),
+    }) as unknown as Match;
+  it('know their allies, unless everybody plays alone', () => {
+    const told = (seat: number | null, ...teams: number[]) =>
+      players(match(seat), table(...teams)).flatMap((one) => (one.ally ? [one.panel.seat] : []));
+    expect(told(0, 0, 1, 0, 1)).toEqual([2]);
+    expect(told(1, 0, 1, 1)).toEqual([2]);
+    expect(told(null, 0, 1, 0, 1)).toEqual([]);
+    expect(players(match(0), table(0, 1)).map((one) => one.team)).toEqual([null, null]);
+  });
+  it('are told apart where several programs of one level play', () => {
+    const names = players(match(0), table(0, 1, 0, 1)).map((one) => seatName(one.seat));
+    expect(names.filter((name) => name === 'Wolf')).toHaveLength(2); // those without a twin
+    expect(new Set(names).size).toBe(3);
   });
 });
 
@@ -111,6 +138,14 @@ describe('log', () => {
   });
   it.each(['phase', 'fight', ''] as const)('leaves what opens "%s" inside', (opens) => {
     expect(groupLog([event(0, 'any', 0, opens)])[0]?.events).toHaveLength(1);
+  });
+  it('counts bookkeeping, which is folded', () => {
+    const [group] = groupLog([event(0, 'any', 0, 'turn'), event(1, 'a'), { ...event(2, 'b'), minor: true }]);
+    expect(group && folded(group)).toBe(1);
+  });
+  it('follows the newest line', () => {
+    expect(newest({ top: 12, height: 100 }, 300)).toBe(0);
+    expect(newest({ top: 12, height: 500 }, 300)).toBe(212);
   });
   it('forgets what was taken back', () => {
     const known = [event(0, 'a'), event(1, 'b')];

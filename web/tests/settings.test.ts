@@ -3,7 +3,7 @@ import { pause } from '$lib/api/live';
 import { friendlyName } from '$lib/names';
 import { readStored } from '$lib/settings.svelte';
 
-const fallback = { theme: 'system', lang: 'de', sound: true, speed: 1, confirm: 'ghost' } as const;
+const fallback = { theme: 'system', lang: 'de', sound: true, speed: 1, confirm: 'ghost', ask: 'matters' } as const;
 
 describe('readStored', () => {
   it('keeps what is good and replaces what is not', () => {

@@ -52,7 +52,7 @@ describe('standing answers', () => {
   });
 
   it('are read only if they are ours', () => {
-    const one = { id: 'unit 3 wolf', line: 'Never with Wolf', round: 3, asks: '', used: 0 };
+    const one = { id: 'unit 3 wolf', line: 'Never with Wolf', round: 3, used: 0 };
     const older = { id: 'unit 3 wolf', scope: 'unit', name: 'Wolf 1', round: 3, used: 0 };
     expect(read(JSON.stringify([one, { ...one, round: 'x' }, older, null, 7]))).toEqual([one]);
     expect(read('{"a": 1}')).toEqual([]);
@@ -80,64 +80,5 @@ describe('the pause before an automatic answer', () => {
   it('spends little of a short clock', () => {
     expect(pause(4)).toBeLessThanOrEqual(200);
     expect(pause(3600)).toBeGreaterThanOrEqual(900);
-  });
-});
-
-describe('answers that say when to ask', () => {
-  const attacked = way('attacked', { asks: 'attacked' });
-  const only = (word: string): Way => way(`only ${word}`, { asks: 'only' });
-  /** Something happens; `wakes`: what wants to be asked then. */
-  const moment = (...wakes: string[]): Reaction => ({
-    choice: 'pass',
-    intro: '',
-    due: '',
-    done: '',
-    ways: [way('activation 4 imp', { round: 4 }), way('round 4', { round: 4 }), attacked, only('wolf')],
-    known: ['attacked', 'only mage', 'only wolf'],
-    wakes,
-  });
-  const onWolf = moment('attacked', 'only wolf');
-  const onMage = moment('attacked', 'only mage');
-  const moved = moment();
-
-  it('leave room for those of a while', () => {
-    const standing = new Standing('w1');
-    standing.add(nth(moved, 0));
-    expect(standing.find(onWolf)?.id).toBe('activation 4 imp');
-    standing.expire(5);
-    expect(standing.find(onWolf)).toBeNull();
-    standing.add(nth(moved, 1));
-    expect(standing.find(onWolf)?.id).toBe('round 4');
-  });
-  it('answer everything but what they name, until they are taken back; the last one counts', () => {
-    const standing = new Standing('w2');
-    standing.add(attacked);
-    expect(standing.find(moved)?.id).toBe('attacked');
-    expect(standing.find(onMage)).toBeNull();
-    standing.expire(9);
-    expect(standing.find(moved)).not.toBeNull();
-    standing.add(only('wolf'));
-    expect(standing.answers.map((answer) => answer.asks)).toEqual(['only']);
-    expect(standing.find(onMage)?.id).toBe('only wolf');
-    expect(standing.find(onWolf)).toBeNull();
-    standing.add(only('mage'));
-    expect(standing.answers).toHaveLength(2);
-    expect(standing.find(onMage)).toBeNull();
-  });
-  it('say nothing about somebody who is gone', () => {
-    const standing = new Standing('w3');
-    standing.add(only('ghost'));
-    expect(standing.find(moved)).toBeNull();
-  });
-  it('are not needed where there is nothing else to answer, if that is wished', () => {
-    const standing = new Standing('w4');
-    expect(standing.idle(moved)).toBeNull();
-    expect(standing.idle({ ...moved, idle: true })).not.toBeNull();
-    standing.setMatter(false);
-    expect(standing.idle({ ...moved, idle: true })).toBeNull();
-  });
-  it('keep nobody waiting among programs, and everybody else as long as ever', () => {
-    expect(pause(null, Math.random, true)).toBeLessThan(500);
-    expect(pause(null, () => 0.5)).toBeGreaterThanOrEqual(900);
   });
 });

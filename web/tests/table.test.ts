@@ -5,7 +5,6 @@ import kept from '../../tests/draw/luck.json' with { type: 'json' };
 import type { Answer, Asked, Piece, Preview, Roll, TableScene, Verb } from '../src/lib/api/names';
 import {
   along,
-  between,
   centred,
   fit,
   fromScreen,
@@ -30,7 +29,7 @@ import {
   type Room,
 } from '../src/lib/board/table/geometry';
 import { Crowd } from '../src/lib/board/table/crowd';
-import { entered, gap, type Standing } from '../src/lib/board/table/footprints';
+import { entered, gap, shortest, type Standing } from '../src/lib/board/table/footprints';
 import { discs, figureLevel, lifeArc, pointDots } from '../src/lib/board/table/figures';
 import { chances } from '../src/lib/board/table/luck';
 import { scattered } from '../src/lib/board/table/outlines';
@@ -146,17 +145,30 @@ describe('the view', () => {
     for (const point of points) expect(inSight(room, wide, point, 0)).toBe(true);
     expect(including(sheet, room, wide, [{ x: 400, y: 300 }], 10)).toBe(wide);
   });
+  it('becomes no smaller than it must, and keeps the last point in sight', () => {
+    const near = centred(sheet, room, 3, { x: 100, y: 100 });
+    const points = [
+      { x: 800, y: 800 },
+      { x: 100, y: 100 },
+    ];
+    const seen = including(sheet, room, near, points, 10, 2.5);
+    expect(seen.z).toBe(2.5);
+    expect(inSight(room, seen, { x: 100, y: 100 }, 0)).toBe(true);
+  });
 });
 
 describe('measuring', () => {
   it('goes from edge to edge', () => {
     expect(gap({ x: 0, y: 0, radius: 1500 }, { x: 10000, y: 0, radius: 1000 })).toBe(7500);
     expect(gap({ x: 0, y: 0, radius: 1500 }, { x: 2000, y: 0, radius: 1000 })).toBe(0);
-    expect(between({ x: 0, y: 0 }, { x: 10, y: 0 }, 2, 3)).toEqual([
-      { x: 2, y: 0 },
-      { x: 7, y: 0 },
+    expect(shortest({ x: 0, y: 0, radius: 2 }, { x: 10, y: 0, radius: 3 })).toEqual([
+      [2, 0],
+      [7, 0],
     ]);
-    expect(between({ x: 0, y: 0 }, { x: 4, y: 0 }, 2, 3)).toBeNull();
+    expect(shortest({ x: 0, y: 0, radius: 6 }, { x: 10, y: 0, radius: 4 })).toEqual([
+      [6, 0],
+      [6, 0],
+    ]);
   });
   it('knows the shapes of bases', () => {
     const box: Standing = { x: 10000, y: 20000, radius: 1250, shape: 'box', depth: 2500, facing: 0 };
@@ -274,6 +286,28 @@ describe('drawing', () => {
     const crowd = new Crowd([0, 0, 100, 40]);
     expect(crowd.around('Ruin', 12, 50, 15, 5, 5)).not.toBeNull();
     expect(crowd.around('A very long name that fits nowhere', 12, 50, 15, 5, 5)).toBeNull();
+  });
+  it('keeps labels off what is not round, and only off that', () => {
+    const square = [
+      { x: 40, y: 40 },
+      { x: 60, y: 40 },
+      { x: 60, y: 60 },
+      { x: 40, y: 60 },
+    ];
+    const diamond = [
+      { x: 50, y: 20 },
+      { x: 80, y: 50 },
+      { x: 50, y: 80 },
+      { x: 20, y: 50 },
+    ];
+    const spot = (outline: readonly { x: number; y: number }[]): boolean => {
+      const crowd = new Crowd([0, 0, 200, 200]);
+      crowd.convex(outline);
+      return crowd.around('x', 8, 76, 22, 0, 0)?.x === 76; // a little thing at the upper right
+    };
+    expect(spot(square)).toBe(true);
+    expect(spot(diamond)).toBe(true); // it narrows there
+    expect(spot(diamond.map(({ x, y }) => ({ x: x + 15, y })))).toBe(false);
   });
   it('shows only cues with something to see', () => {
     expect(shows({ kind: 'roll', dice: [3] })).toBe(true);
@@ -504,6 +538,75 @@ describe('aiming', () => {
     expect(aim.chosen?.choice).toBe('run 80,10');
     aim.cancel();
     expect(aim.point([20000, 100])).toBeNull();
+  });
+  describe('proposes the cheapest move that gets there', () => {
+    const far = (length: number, ...corners: [number, number][]) => ({
+      piece: 'blue-wolf-1',
+      length,
+      areas: [corners],
+    });
+    const base = scene.pieces[0]?.base ?? { x: 0, y: 0, radius: 0 };
+    const at = [base.x + 8000, base.y] as const;
+    const around = (r: number): [number, number][] => [
+      [base.x - r, base.y - r],
+      [base.x + r, base.y - r],
+      [base.x + r, base.y + r],
+      [base.x - r, base.y + r],
+    ];
+    const begin = (): void => {
+      start('run 1,1|Run|2 AP', 'run 2,2|Run|2 AP', 'walk 1,1|Walk|1 AP', 'walk 2,2|Walk|1 AP', 'end');
+      // The area of the shorter one has a gap where the place lies, as areas of straight lines have beside round things.
+      aim.guides.hints = {
+        reaches: [
+          { verb: 'run', ...far(20000, ...around(20000)) },
+          { verb: 'walk', ...far(10000, ...around(7000)) },
+        ],
+      };
+    };
+    const answers = (refuse: string): void => {
+      const refusal = { error: { key: 'refused.far', text: { en: 'too far' }, rules: [], pieces: [], cells: [] } };
+      const preview = { exact: true, why: '', phases: [], meters: [], notes: [], hits: [], rolls: [], choice: '' };
+      vi.stubGlobal('fetch', (url: string) => {
+        if (!url.includes('/preview')) return new Promise(() => undefined);
+        return Promise.resolve(
+          url.includes(`choice=${refuse}`)
+            ? new Response(JSON.stringify(refusal), { status: 400 })
+            : new Response(JSON.stringify(preview)),
+        );
+      });
+    };
+    it('whatever the drawn areas say', async () => {
+      answers('nothing');
+      begin();
+      aim.point(at);
+      expect(aim.chosen?.choice).toMatch(/^walk /);
+      await vi.waitFor(() => expect(aim.looks.shown?.choice).toMatch(/^walk /));
+      vi.unstubAllGlobals();
+    });
+    it('and the next one where it does not', async () => {
+      answers('walk');
+      begin();
+      aim.point(at);
+      await vi.waitFor(() => expect(aim.looks.shown?.choice).toMatch(/^run /));
+      expect(aim.refusal).toBeNull();
+      // Another place is another question; whoever has named the deed is not corrected.
+      expect(aim.point([base.x + 1000, base.y])).toBe('chosen');
+      expect(aim.chosen?.choice).toMatch(/^walk /);
+      aim.cancel();
+      aim.word('walk');
+      aim.point(at);
+      await vi.waitFor(() => expect(aim.refusal?.key).toBe('refused.far'));
+      vi.unstubAllGlobals();
+    });
+    it('also for a figure that is dragged', () => {
+      answers('nothing');
+      begin();
+      expect(aim.drag('blue-wolf-1')).toBe(true);
+      expect(aim.prefix).toEqual(['walk']);
+      aim.point([base.x + 15000, base.y]);
+      expect(aim.chosen?.choice).toMatch(/^run /);
+      vi.unstubAllGlobals();
+    });
   });
   it('turns what is laid down', () => {
     start('place wood 100,100 0', 'place wood 200,200 30', 'place hill 50,50 0');

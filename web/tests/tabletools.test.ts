@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scene, TableScene, Token } from '../src/lib/api/names';
-import { laid, toDrawing, toPlace, touching, UNIT } from '../src/lib/board/table/geometry';
+import { beside, gap } from '../src/lib/board/table/footprints';
+import { laid, toDrawing, toPlace, UNIT } from '../src/lib/board/table/geometry';
 import { crossed, Tape } from '../src/lib/board/table/tape.svelte';
 import { turned, turnedGhost } from '../src/lib/board/turned';
 import { leadsOn, through } from '../src/lib/match/table/passages';
@@ -51,10 +52,31 @@ describe('what is laid down', () => {
     expect(corner[1]).toBeCloseTo(1700);
   });
   it('touches and does not overlap', () => {
-    const place = touching({ x: 0, y: 0, radius: 1000 }, 1500, [300, 400]);
+    const place = beside({ x: 0, y: 0, radius: 1000 }, 1500, [300, 400]);
     expect(Math.hypot(...place)).toBeGreaterThanOrEqual(2500);
     expect(Math.hypot(...place)).toBeLessThan(2502);
     expect(place[0] / place[1]).toBeCloseTo(0.75, 2);
+  });
+  it('touches boxes and riders too, from outside and from within', () => {
+    const box = { x: 0, y: 0, radius: 1000, depth: 2000, shape: 'box', facing: 3000 };
+    const rider = { x: 0, y: 0, radius: 1000, shape: 'capsule', facing: 9000 };
+    for (const base of [box, rider, { x: 0, y: 0, radius: 1000 }]) {
+      for (const at of [
+        [0, 0],
+        [300, -200],
+        [1500, -2900],
+        [-4000, 10],
+        [0, -1000],
+        [900, -1000],
+      ] as const) {
+        const [x, y] = beside(base, 1500, at);
+        const apart = gap(base, { x, y, radius: 1500 });
+        expect(apart).toBeLessThan(3);
+        expect(gap(base, { x, y, radius: 0 })).toBeGreaterThanOrEqual(1500);
+      }
+    }
+    const [x, y] = beside(box, 500, [3000, 1732]); // straight before its front
+    expect(Math.hypot(x - 2165.9, y - 1250.5)).toBeLessThan(1);
   });
 });
 
@@ -71,7 +93,11 @@ describe('the thread', () => {
     expect(tape.measured(scene)).toBeNull();
     tape.begin([0, 0], 'a');
     tape.move([9900, 10], 'b');
-    expect(tape.measured(scene)).toMatchObject({ text: '3.0″', between: null });
+    const laid = tape.measured(scene);
+    expect(laid).toMatchObject({ text: '3.0″', between: null });
+    expect(((laid?.b.x ?? 0) - (laid?.a.x ?? 0)) / UNIT).toBeCloseTo(7500, 0); // it lies where it is measured
+    const centres = { ...scene, board: { ...scene.board, measured: 'centres' as const } };
+    expect(tape.measured(centres)?.text).toBe('3.9″');
     tape.thread = true;
     expect(tape.measured(scene)?.between).toEqual(['Wood', 'Cat']);
     tape.press([9900, 10], 'b');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked, Piece, Scene, ZoneScene } from '../src/lib/api/names';
 import { placesOf } from '../src/lib/board/space';
-import { cornerOf, distances, HIGH, lineUp, nearSeats, plan, WIDE } from '../src/lib/board/zones/layout';
+import { scrolledTo } from '../src/lib/board/zones/sight';
+import { cornerOf, distances, HIGH, lineUp, nearSeats, plan, spread, WIDE } from '../src/lib/board/zones/layout';
 import { pillTone } from '../src/lib/board/palette';
 import { fitName, lifeLeft, nameWidth, pieceLevel, pills, wallPath } from '../src/lib/board/zones/shapes';
 import { groups } from '../src/lib/board/zones/targets';
@@ -66,6 +67,30 @@ describe('the halves of a zone', () => {
     const scales = [1, 2, 3, 4, 8].map((count) => lineUp(crowd(count)).spots[0]?.scale ?? 0);
     expect(scales).toEqual([...scales].sort((a, b) => b - a));
     expect(scales.slice(0, 2)).toEqual([1, 1]);
+  });
+});
+
+describe('a zone with one side in it', () => {
+  it.each([
+    [2, 1, 2],
+    [3, 1, 2],
+    [4, 1, 2],
+    [5, 0.8, 3],
+    [6, 0.8, 3],
+    [8, 0.6, 4],
+  ])('shows %i pieces in size %d, the first %i in its own half', (count, scale, first) => {
+    const { own, other } = spread(crowd(count));
+    expect(own.spots).toHaveLength(Math.min(count, first));
+    expect([...own.spots, ...other.spots]).toHaveLength(count);
+    for (const spot of [...own.spots, ...other.spots]) expect(spot.scale).toBe(scale);
+  });
+  it('leaves each side its half as soon as both are there', () => {
+    const wolves = ['a', 'b', 'c'].map((name) => piece(name, 'C2', 0));
+    const alone = scene(wolves);
+    const met = scene([...wolves, piece('imp', 'C2', 1)]);
+    const rows = (found: ReturnType<typeof plan>): number => new Set(wolves.map((one) => found.at.get(one.id)?.y)).size;
+    expect(rows(plan(alone, alone.board))).toBe(2);
+    expect(rows(plan(met, met.board))).toBe(1);
   });
 });
 
@@ -185,5 +210,18 @@ describe('pieces', () => {
       expect(starts.length).toBeGreaterThan(8);
       expect(Math.max(...starts.map(Math.abs))).toBeLessThanOrEqual(90);
     }
+  });
+});
+
+describe('a board larger than its room', () => {
+  const kept = [10, 400, 80, 470] as const;
+  it('brings what is wanted to the middle', () => {
+    expect(scrolledTo({ x: 400, y: 300 }, null, 360, 240)).toEqual({ left: 220, top: 180 });
+  });
+  it('keeps whoever is asked in sight', () => {
+    const { left, top } = scrolledTo({ x: 700, y: 20 }, kept, 360, 240);
+    expect(left).toBeLessThanOrEqual(kept[0]);
+    expect(top).toBeLessThanOrEqual(kept[1]);
+    expect(top + 240).toBeGreaterThanOrEqual(kept[3]);
   });
 });

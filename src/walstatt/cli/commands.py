@@ -1,4 +1,4 @@
-"""Words that are no choice: help, board, card, log, undo, rule, why, quit."""
+"""Words that are no choice: help, board, card, log, stock, undo, stops, rule, why, quit."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from walstatt.cli.common import complain, out, text
 from walstatt.cli.look import found as cards_called
 from walstatt.cli.news import wrapped
 from walstatt.cli.rules import codex_of, rule_panel
+from walstatt.cli.stock import stock
 from walstatt.core.errors import Problem
 from walstatt.core.flow import Decision
+from walstatt.core.kit.stops import is_single
 
 if TYPE_CHECKING:
     from walstatt.cli.session import Session
@@ -23,7 +25,7 @@ _LOGGED = 40
 
 
 #: In the order of the help, and columns of the words.
-_HELPED = ("board", "log", "undo", "card", "why", "rule", "quit")
+_HELPED = ("board", "log", "undo", "card", "stock", "stops", "why", "rule", "quit")
 _WORD = 12
 
 
@@ -44,6 +46,8 @@ class Commands:
             "undo": self.undo,
             "rule": self.rule,
             "card": self.card,
+            "stock": self.stock,
+            "stops": session.stops.obey,
             "why": self.why,
             "quit": self.quit,
         }
@@ -77,17 +81,28 @@ class Commands:
             out.print(f"  {escape(self.match.game.tell(event, self.lang))}")
 
     def undo(self, _rest: str, decision: Decision) -> None:
-        """People at one keyboard may always go back; against programs only while nothing was revealed."""
+        """People at one keyboard may always go back; against programs only while nothing was revealed.
+
+        What was answered without asking is taken back together with the choice before it.
+        """
         session, match, seat = self.session, self.match, decision.seat
+        twin = match.clone()
         try:
-            if session.programs and not match.may_undo(seat):
-                raise Problem("core.undo-revealed")
-            match.undo()
-            while session.only_answer(match.decisions[0]) and match.may_undo(seat):
-                match.undo()
+            again = True
+            while again:
+                if session.programs and not twin.may_undo(seat):
+                    raise Problem("core.undo-revealed")
+                twin.undo()
+                single = session.people == 1 and is_single(twin.decisions[0]) and twin.may_undo(seat)
+                again = single or len(twin.choices) in session.unseen
         except Problem as problem:
             complain(problem, self.lang)
             return
+        if len(twin.choices) < len(match.choices):
+            match.back_to(len(twin.choices))
+        else:
+            match.undo()  # a secret answer that waits for others
+        session.unseen = {number for number in session.unseen if number < len(match.choices)}
         session.screen.told = min(session.screen.told, len(match.events))
         session.save()
         session.screen.say(session.say("undone"), "green")
@@ -110,6 +125,13 @@ class Commands:
             out.print(self.session.say("no-card", words=query), markup=False)
         for panel in panels:
             out.print(panel)
+
+    def stock(self, _rest: str, decision: Decision) -> None:
+        tables = stock(self.match, decision.seat, self.lang)
+        if not tables:
+            out.print(self.session.say("no-stock"), markup=False)
+        for table in tables:
+            out.print(table)
 
     def why(self, _rest: str, decision: Decision) -> None:
         for rule in decision.rules:

@@ -19,12 +19,19 @@ _TURNS = ("turn", "round")
 
 
 def news(match: Match, events: Sequence[Event], lang: Lang, room: int, high: int | None) -> list[Text]:
-    """The events in words; with a height so that the board still has room below them."""
-    lines = [found for event in events for found in _line(match, event, lang, room)]
+    """The events in words; with a height so that the board still has room below them.
+
+    Bookkeeping is only counted: the command that shows the whole log tells it.
+    """
+    major = [event for event in events if not event.minor]
+    lines = [found for event in major for found in _line(match, event, lang, room)]
+    if folded := len(events) - len(major):
+        key = "play.folded" if folded > 1 else "play.folded-one"
+        lines += wrapped(Text(text(key, lang, n=folded), "dim"), room, 2)
     most = len(lines) if high is None else max(min(_FEWEST, high), min(high // 2, high - _BOARD))
     if len(lines) <= most:
         return lines
-    lines = _running(match, events, lang, room)
+    lines = _running(match, major, lang, room)
     if len(lines) <= most:
         return lines
     return [Text(text("play.earlier", lang), "dim"), *lines[len(lines) - most + 1 :]][: max(0, most)]

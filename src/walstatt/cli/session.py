@@ -7,9 +7,11 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from walstatt.cli.asking import Asking
-from walstatt.cli.common import UsageProblem, err, out, text
+from walstatt.cli.common import TEXT, UsageProblem, err, out, text
 from walstatt.cli.showing import Screen
+from walstatt.cli.stops import Stops
 from walstatt.core.flow import Decision
+from walstatt.core.kit.stops import Wishes, is_single, unasked
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.text import Lang, join
@@ -25,9 +27,15 @@ class Session:
         self.record = record
         self.lang: Lang = lang
         self.screen = Screen(match, lang)
+        seats = len(match.scene(None, lang).seats)
+        self.wishes = {seat: Wishes() for seat in range(seats) if seat not in programs}
+        self.stops = Stops(self)
+        self.unseen: set[int] = set()  # choices that were made without asking, by how many came before
         self.asking = Asking(self)
         self.shown_to: int | None = None
         self.standing: dict[int, tuple[str, Option]] = {}  # a seat's answer to all questions of a kind
+
+    text_package = TEXT
 
     def say(self, key: str, **args: object) -> str:
         return text(f"play.{key}", self.lang, **args)
@@ -89,32 +97,47 @@ class Session:
         self.asking.ask(decision)
 
     def choose(self, option: Option, decision: Decision) -> None:
+        coming = self.stops.coming(option, decision.seat) if decision.seat in self.wishes else ""
         self.match.play(option, decision.seat)
         self.save()
+        if coming and self.people == 1:
+            self.screen.say(coming, "dim")
 
     def known_answer(self, decision: Decision) -> Option | None:
-        """What need not be asked: what stands until another question is asked, and the only answer."""
+        """What need not be asked: no stop is here, there is only one answer, or it was given for all such."""
         kind, option = self.standing.get(decision.seat, ("", None))
         if kind == decision.kind and option is not None and decision.accepts(option):
             return option
-        if self.only_answer(decision):
-            option = decision.options[0]
-            if option.verb == "pass":  # who passes has done nothing that there is to tell
-                return option
-            # Otherwise the own choice before this one could not be taken back.
-            if not self.match.may_undo(decision.seat):
-                (told,) = self.match.game.describe_all(self.match.state, [option], self.lang, decision)
+        option = self.unasked(decision)
+        if option is not None:
+            (told,) = self.match.game.describe_all(self.match.state, [option], self.lang, decision)
+            if is_single(decision) and option.verb != "pass":
                 self.screen.say(self.say("only", what=told), "dim")
-                return option
+            self.unseen.add(len(self.match.choices))
+            return option
         self.standing.pop(decision.seat, None)
         return None
 
-    def only_answer(self, decision: Decision) -> bool:
-        """Whether there is nothing to choose.
+    def unasked(self, decision: Decision) -> Option | None:
+        """What is answered without the person (`core.kit.stops`).
 
         Among several people at one keyboard everybody is asked: who is skipped has nothing to hide.
         """
-        return self.people == 1 and len(decision.options) == 1 and decision.options.complete()
+        seat, game, wishes = decision.seat, self.match.game, self.wishes[decision.seat]
+        if self.people > 1:
+            return None
+        # Otherwise the own choice before this one could not be taken back.
+        if is_single(decision) and decision.options[0].verb != "pass" and self.match.may_undo(seat):
+            return None
+        scene = self.match.scene(seat, self.lang)
+        reaction = game.reaction(self.match.state, decision, scene, self.lang)
+        option = unasked(decision, reaction, wishes)
+        if option is None or reaction is None:
+            return option
+        for opening in reaction.openings:
+            if option.text in opening.choices:
+                wishes.arm(opening.piece, on=False)
+        return option
 
     def hand_over(self, decision: Decision) -> None:
         """At one keyboard a secret must not be on the screen when the next person looks."""

@@ -29,6 +29,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""  # what it does
     cells: tuple[str, ...] = ()  # short values: they stand in columns at the right
     icon: str = ""
+    rules: tuple[str, ...] = ()
+    sign: str = ""  # the kind of the marks, or of the badge, on a piece that it explains
 
 
 class Section(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -23,6 +23,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
     beat: ClassVar[bool] = False
     #: What begins with it. Logs and the terminal make it a heading, replays lead from one fight to the next.
     opens: ClassVar[Opens] = ""
+    #: Bookkeeping: it had to come, or it only ends something. Logs and the terminal fold it away.
+    minor: ClassVar[bool] = False
 
     rules: tuple[str, ...]
 

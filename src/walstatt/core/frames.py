@@ -19,10 +19,11 @@ from walstatt.core.match import Match
 
 
 class Beat(NamedTuple):
-    """A moment before an event that is a beat: how many events there were, and the state then."""
+    """A moment before a beat or a choice, at which a screen pauses: how many events there were, the state."""
 
     events: int
     state: Any
+    seat: int | None = None  # by whose choice it came to this
 
 
 class Frame(NamedTuple):
@@ -30,6 +31,7 @@ class Frame(NamedTuple):
 
     events: list[Event]
     view: msgspec.Struct | None
+    seat: int | None = None  # of whose choice they came; None: of several, or nobody knows
 
 
 class Seen:
@@ -60,27 +62,38 @@ def beats(before: Match, after: Match) -> list[Beat]:
     """The beats of what was chosen between two moments of one match."""
     if not has_beat(before, after):
         return []
-    film = Film.of(before)
+    film, chooser = Film.of(before), by(before, after)
     for choice in after.choices[len(before.choices) :]:
         film._repeat(choice)
     assert len(film.events) == len(after.events), "these are not two moments of one match"
-    return film.beats
+    return [beat._replace(seat=chooser) for beat in film.beats]
+
+
+def by(before: Match, after: Match) -> int | None:
+    """Whose choice lies between two moments of one match; None: those of several."""
+    seats = {choice.seat for choice in after.choices[len(before.choices) :]}
+    return seats.pop() if len(seats) == 1 else None
 
 
 def has_beat(before: Match, after: Match) -> bool:
     return any(event.beat for event in after.events[len(before.events) :])
 
 
-def frames(match: Match, cut: Sequence[Beat], seen: Seen, since: int) -> list[Frame]:
-    """The events from number `since` on, of those that the seat may know, in frames."""
+def frames(
+    match: Match, cut: Sequence[Beat], seen: Seen, since: int, chooser: int | None = None
+) -> list[Frame]:
+    """The events from number `since` on, of those that the seat may know, in frames.
+
+    `chooser` made the choice of which the last ones came.
+    """
     found: list[Frame] = []
     for beat in cut:
         count = seen.count(beat.events)
         if count > since:
-            found.append(Frame(seen.events[since:count], match.game.view(beat.state, seen.seat)))
+            found.append(Frame(seen.events[since:count], match.game.view(beat.state, seen.seat), beat.seat))
             since = count
     if since < len(seen.events) or not found:
-        found.append(Frame(seen.events[since:], None))
+        found.append(Frame(seen.events[since:], None, chooser))
     return found
 
 

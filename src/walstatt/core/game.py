@@ -24,6 +24,7 @@ from walstatt.core.hints import Hints
 from walstatt.core.kit.teams import team_of
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
+from walstatt.core.rosters import Roster
 from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 
@@ -105,6 +106,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
 class Telling(Protocol):
     """Says things of a game in one language."""
 
+    def called(self, names: Sequence[str]) -> Self: ...
     def event(self, event: Event) -> str: ...
     def heading(self, event: Event) -> str: ...
     def question(self, state: Any, decision: Decision) -> str: ...
@@ -249,15 +251,15 @@ class Game(ABC, Generic[S]):
         """Says what happens, what is asked and what there is to choose; see `by_lang`."""
         raise NotImplementedError(f"{self.id} has neither a teller nor methods of its own that tell")
 
-    def tell(self, event: Event, lang: Lang) -> str:
-        """The event in words."""
-        return self.teller(lang).event(event)
+    def tell(self, event: Event, lang: Lang, names: Sequence[str] = ()) -> str:
+        """The event in words; players are called by their names where they have some, else by colours."""
+        return self.teller(lang).called(names).event(event)
 
-    def heading(self, event: Event, lang: Lang) -> str:
+    def heading(self, event: Event, lang: Lang, names: Sequence[str] = ()) -> str:
         """What begins with an event that `opens` something, as the head of what follows."""
         if type(self).teller is Game.teller:
-            return self.tell(event, lang).removesuffix(".")
-        return self.teller(lang).heading(event)
+            return self.tell(event, lang, names).removesuffix(".")
+        return self.teller(lang).called(names).heading(event)
 
     def cue(self, event: Event) -> Cue | None:
         """How a screen shows the event, as the seat for which it is shown has seen it; None: it need not."""
@@ -289,9 +291,19 @@ class Game(ABC, Generic[S]):
         """Answers to a question as a screen shows them: with what they cost, and what they mean."""
         return [Said(text) for text in self.describe_all(state, options, lang, decision)]
 
-    def reaction(self, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
-        """How people can stop being asked this, and what is answered then; `scene` is theirs."""
+    def reaction(self, state: S, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
+        """What could act in this window, and how people can stop being asked; `scene` is theirs.
+
+        None: it is no such window.
+        """
         return None
+
+    def is_open(self, state: S, decision: Decision) -> bool:
+        """Whether everybody knows what can be answered here.
+
+        Then an answer that comes at once, because there is only one, gives nothing away.
+        """
+        return False
 
     def word_names(self, lang: Lang) -> Mapping[str, str]:
         """Words of options that name neither a piece nor a place, as people call them."""
@@ -318,6 +330,13 @@ class Game(ABC, Generic[S]):
 
     def cards(self, lang: Lang) -> Sequence[Card]:
         """What people print and cut out to play at a real table; empty where a game has no such thing."""
+        return ()
+
+    def rosters(self, view: Any, lang: Lang) -> Sequence[Roster]:
+        """Everything that the players have, and where it is as far as this view tells.
+
+        A game that has them wants the panel `roster`; empty where its other panels say it.
+        """
         return ()
 
     def first_look(self, state: S, decision: Decision, seat: int) -> Sequence[Option]:

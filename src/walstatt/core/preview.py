@@ -11,7 +11,7 @@ from walstatt.core.scene import Cue, Place
 class Note(msgspec.Struct, frozen=True):
     """One effect in words."""
 
-    tone: str  # good, bad, plain
+    tone: str  # good, bad, plain; warn: what follows, and nobody should overlook
     text: str
     rules: tuple[str, ...] = ()
     cells: tuple[str, ...] = ()
@@ -40,6 +40,10 @@ class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
     tone: str = "plain"  # good, bad, plain
 
 
+#: What the bars of a spread count.
+COUNTS = ("damage", "healing", "successes", "distance")
+
+
 class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dice looked at before they fall: how many and why, what each of them needs, and the exact odds."""
 
@@ -54,6 +58,7 @@ class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
     chances: tuple[Chance, ...] = ()  # what people ask for first
     spread: tuple[Chance, ...] = ()  # the whole distribution, for a chart
     mean: str = ""
+    counts: str = "damage"  # of COUNTS: what the spread is about
 
 
 #: What a stretch is about: on a slow one every length counts double, cover runs through what gives the target

@@ -124,7 +124,7 @@ class Replay:
         seen.follow(before.events)
         since = len(seen.events)
         seen.follow(match.events)
-        return match, since, frames(match, beats(before, match), seen, since)
+        return match, since, frames(match, beats(before, match), seen, since, choice.seat)
 
     def told(self, line: Line, seat: int | None, *, open_: bool) -> Event | None:
         """The first thing that came of a choice, as this seat may know it; `open_`: as it was."""

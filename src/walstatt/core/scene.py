@@ -193,6 +193,15 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
     dial: Dial | None = None
 
 
+class Stop(msgspec.Struct, frozen=True, omit_defaults=True):
+    """When the owner of a piece that can act out of turn is asked about it (`core.kit.stops`)."""
+
+    like: str  # what is said of one holds for all alike that come later
+    at: tuple[str, ...] = ()  # moments that are proposed
+    may: tuple[str, ...] = ()  # those that can come for it; (): all that the panel names
+    itself: bool = False  # it acts by itself, whatever anybody wants
+
+
 #: How a piece is drawn; "": as its board draws most of them.
 SHAPES = (
     "",
@@ -240,6 +249,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     copies: int = 1
     price: int | None = None  # what it takes to use it, where that is one number
     does: tuple[str, ...] = ()  # verbs of options that are done with it though they do not name it
+    card: str = ""  # id of the card of the game that says everything about it
+    stop: Stop | None = None  # None: it never acts out of turn, or nobody may know how
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -327,6 +338,10 @@ class Group(msgspec.Struct, frozen=True, omit_defaults=True):
     state: str = ""  # of what is carried out: next, now, done
 
 
+#: From what to what people measure on a table: from base to base, or from centre to centre.
+Measured = Literal["edges", "centres"]
+
+
 class TableSpace(msgspec.Struct, frozen=True, tag="table", tag_field="space"):
     """A table that is measured, in hundredths of a millimetre; x runs east, y north."""
 
@@ -336,6 +351,7 @@ class TableSpace(msgspec.Struct, frozen=True, tag="table", tag_field="space"):
     areas: tuple[Area, ...] = ()
     tokens: tuple[Token, ...] = ()
     guides: tuple[Guide, ...] = ()
+    measured: Measured = "edges"  # distances between two figures
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -405,6 +421,13 @@ class Sorting(msgspec.Struct, frozen=True):
     all: str  # "All types"
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """A moment at which somebody may want to be asked."""
+
+    id: str
+    text: str  # "when it is attacked"
+
+
 class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something more that a game wants beside its board; screens that do not know it leave it out."""
 
@@ -415,6 +438,7 @@ class Panel(msgspec.Struct, frozen=True, omit_defaults=True):
     #: word for one or for many
     texts: dict[str, str] = {}
     sorting: tuple[Sorting, ...] = ()  # of a book
+    moments: tuple[Moment, ...] = ()  # of stops
 
 
 class SeatPanel(msgspec.Struct, frozen=True, omit_defaults=True):

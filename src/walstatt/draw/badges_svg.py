@@ -71,7 +71,7 @@ def markers(badges: list[Badge], defs: Defs, *, small: bool, team: int | None = 
     parts = []
     if team is not None:
         taken.add(TEAM_SLOT)
-        parts.append(_team_disc(team, small))
+        parts.append(_at_corner(TEAM_SLOT, small, "team", team_disc(team)))
     for badge in badges:
         slot = badge.corner
         if slot is None:
@@ -105,10 +105,11 @@ def _disc(badge: Badge, defs: Defs) -> str:
     return _circle(fill) + inside
 
 
-def _team_disc(team: int, small: bool) -> str:
+def team_disc(team: int, radius: float = 19, size: float = 20) -> str:
+    """Which team a piece is of."""
     numeral = ("I", "II", "III", "IV")[team % 4]
-    label = text(0, 7, numeral, 20, DARK.ink, anchor="middle", weight=600)
-    return _at_corner(TEAM_SLOT, small, "team", _circle(DARK.fill) + label)
+    label = text(0, size * 0.35, numeral, size, DARK.ink, anchor="middle", weight=600)
+    return _circle(DARK.fill, radius, line=3.5 * radius / 19) + label
 
 
 def _circle(fill: str, radius: float = 19, x: float = 0, y: float = 0, line: float = 3.5) -> str:

@@ -73,6 +73,21 @@ def _box(long: float, wide: float, r: float) -> str:
     )
 
 
+def near(base: Base, more: int, scale: float) -> str:
+    """The path around all that is so near to a base that looks east, as large as it is drawn."""
+    air = more * scale
+    edge, far = base.radius * scale + air, length(base) / EDGE * base.radius * scale
+    match shape_of(base):
+        case "box":
+            return _box(far + air, edge, air)
+        case "capsule":
+            r = num(edge)
+            half = f"A{r} {r} 0 0 1"
+            return f"M0 {num(-edge)}{half} 0 {r}L{num(-far)} {r}{half} {num(-far)} {num(-edge)}Z"
+        case _:
+            return outline(None, edge)
+
+
 def turned(base: Base | None, inside: str, shift: tuple[float, float] = (0, 0)) -> str:
     """What turns with the base."""
     moved = f"translate({num(shift[0])} {num(shift[1])}) " if shift != (0, 0) else ""

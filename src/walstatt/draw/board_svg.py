@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
 
-from walstatt.core.scene import Cell, HexSpace, Piece, Ring, Scene
+from walstatt.core.scene import Cell, HexSpace, Ring, Scene
 from walstatt.draw.markup import Defs, esc, hexagon, num, text, title
 from walstatt.draw.palette import FONT_HEAD, Theme, blend, seat_colours
+from walstatt.draw.teams import team_of, teams_of
 from walstatt.draw.tile_svg import HEX_HEIGHT, bridges, corners, level, tile
 
 #: Steps in (q, r) across the six sides, clockwise from east.
@@ -62,7 +63,7 @@ def board_svg(scene: Scene, board: HexSpace, place: Frame, theme: Theme, defs: D
         return f'<g transform="translate({num(x)} {num(y)}) scale({_num4(scale)})">{inside}</g>'
 
     detail = level(place.cell)
-    teams = _teams(scene)
+    teams = teams_of(scene)
     parts = [_row_names(board, place, theme)]
     parts += [
         at(cell.name, _empty(cell, rings.get(cell.name), theme))
@@ -72,7 +73,7 @@ def board_svg(scene: Scene, board: HexSpace, place: Frame, theme: Theme, defs: D
     parts += [at(piece.place, tile(piece, detail, defs, cornered=False)) for piece in standing]
     parts += [_ring(ring, cells, at) for ring in board.rings]
     above = [(piece, bridges(piece)) for piece in standing]
-    above += [(piece, corners(piece, detail, defs, team=_team(piece, teams))) for piece in standing]
+    above += [(piece, corners(piece, detail, defs, team=team_of(piece, teams))) for piece in standing]
     parts += [at(piece.place, drawing) for piece, drawing in above if drawing]
     return "".join(parts)
 
@@ -80,16 +81,6 @@ def board_svg(scene: Scene, board: HexSpace, place: Frame, theme: Theme, defs: D
 def _num4(value: float) -> str:
     """A scale: more decimals than a coordinate."""
     return f"{value:.4f}".rstrip("0").rstrip(".")
-
-
-def _teams(scene: Scene) -> dict[int, int]:
-    """Team of each seat, where seats play together."""
-    teams = {panel.seat: panel.team for panel in scene.seats}
-    return teams if len(set(teams.values())) < len(teams) else {}
-
-
-def _team(piece: Piece, teams: dict[int, int]) -> int | None:
-    return None if piece.seat is None else teams.get(piece.seat)
 
 
 def _empty(cell: Cell, ring: Ring | None, theme: Theme) -> str:

@@ -7,6 +7,7 @@ from math import cos, pi, radians, sin
 from walstatt.core.scene import Badge, Base, Meter, Piece
 from walstatt.draw import palette
 from walstatt.draw.badge_tones import DIAL, LIGHT, tone_of
+from walstatt.draw.badges_svg import team_disc
 from walstatt.draw.base_content_svg import FigureLevel, box_content, rear, tokens
 from walstatt.draw.base_svg import RING, angle, arc, cut_ring, front, level_disc, outline, shape_of, turned
 from walstatt.draw.frames import LEVEL_L, LEVEL_S, LIFE_FROM, LIFE_TO, SLOT_STEP, SLOTS, TICK
@@ -82,13 +83,15 @@ def _acted(base: Base) -> str:
     return turned(base, f'<path class="acted" d="{outline(base)}" fill="{palette.BASE}" opacity=".48"/>')
 
 
-def marks(piece: Piece, detail: FigureLevel, defs: Defs) -> str:
+def marks(piece: Piece, detail: FigureLevel, defs: Defs, team: int | None = None) -> str:
     """What leans over the edge of the base: states, what it stands on, and the tick of one that has acted."""
     states = [badge for badge in piece.badges if badge.role == "state"]
     base = piece.base
     acted = base is not None and base.acted
     slots = _slots(base)
     parts = [level_disc(base)] if detail != "XS" else []
+    if team is not None and detail != "XS":
+        parts.append(f'<g class="team" transform="translate(-76 76)">{team_disc(team, 28, 32)}</g>')
     if base is not None and base.stones is not None:
         parts.append(f'<g class="stones" transform="translate(82 -82)">{_stones(base.stones)}</g>')
     if detail == "L":

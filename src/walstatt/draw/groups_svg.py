@@ -9,7 +9,7 @@ from walstatt.draw import palette
 from walstatt.draw.badge_tones import DIAL, READY, tone_of
 from walstatt.draw.base_svg import EDGE, angle, length, outline, shape_of, turned
 from walstatt.draw.frames import BLADES, NOT_EQUAL
-from walstatt.draw.hulls import Point, hull
+from walstatt.draw.hulls import Point, hull, nearest
 from walstatt.draw.markup import num, text, title
 from walstatt.draw.measure import plain_width
 from walstatt.draw.palette import Theme
@@ -38,11 +38,10 @@ class Standing:
         return around(self.bases[piece], self.at[piece], self.scale, air)
 
     def contact(self, bond: Bond) -> Point:
-        """Between two bases, nearer to the smaller one."""
-        (ax, ay), (bx, by) = (self.at[piece] for piece in bond.pieces)
-        one, other = (self.bases[piece].radius for piece in bond.pieces)
-        part = one / max(1, one + other)
-        return ax + (bx - ax) * part, ay + (by - ay) * part
+        """Where two bases touch, or the middle of what is between them."""
+        one, other = (hull(self.edge_points(piece, 0)) for piece in bond.pieces)
+        (ax, ay), (bx, by) = nearest(one, other)
+        return (ax + bx) / 2, (ay + by) / 2
 
 
 def around(base: Base, at: Point, scale: float, air: float) -> list[Point]:

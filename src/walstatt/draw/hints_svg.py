@@ -6,7 +6,8 @@ from math import cos, hypot, radians, sin
 
 from walstatt.core.hints import Hints, Ring, Wedge
 from walstatt.core.scene import Base, Piece, Scene, TableSpace
-from walstatt.draw.base_svg import EDGE, arc, length
+from walstatt.draw.base_svg import EDGE, arc, length, near, shape_of, turned
+from walstatt.draw.groups_svg import around
 from walstatt.draw.hulls import Point
 from walstatt.draw.lengths import length as measured
 from walstatt.draw.lengths import sign
@@ -66,12 +67,17 @@ def _ring(
     ring: Ring, base: Base, centre: Point, board: TableSpace, scale: float, lang: str, theme: Theme
 ) -> str:
     """From the edge of a base, or from the dot in its middle."""
-    radius = (ring.length + (0 if ring.origin == "dot" else base.radius)) * scale
     words = f"{_long(ring.length, board, lang)} {ring.text}".strip()
+    look = f'fill="none" stroke="{theme.ink}" stroke-opacity=".75" stroke-width="1.6" stroke-dasharray="3 6"'
+    if ring.origin == "dot" or shape_of(base) == "disc":
+        radius = (ring.length + (0 if ring.origin == "dot" else base.radius)) * scale
+        line, top = f'<circle r="{num(radius)}" {look}/>', (0.0, -radius)
+    else:
+        line = turned(base, f'<path d="{near(base, ring.length, scale)}" {look}/>')
+        top = min(around(base, (0, 0), scale, ring.length * scale), key=lambda point: point[1])
     return (
         f'<g class="range" transform="translate({num(centre[0])} {num(centre[1])})">{title(words)}'
-        f'<circle r="{num(radius)}" fill="none" stroke="{theme.ink}" stroke-opacity=".75" stroke-width="1.6" '
-        f'stroke-dasharray="3 6"/>{_tag(words, (0, -radius), theme)}</g>'
+        f"{line}{_tag(words, top, theme)}</g>"
     )
 
 

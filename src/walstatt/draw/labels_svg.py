@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from walstatt.draw.measure import plain_width
-from walstatt.draw.outlines import Outline, inside
+from walstatt.draw.outlines import Outline, bounds, edges, inside
 
 Box = tuple[float, float, float, float]
+
+
+#: In how many bands a thing is taken that is not round.
+_BANDS = 6
 
 
 @dataclass
@@ -31,6 +35,22 @@ class Crowd:
         """A round thing; its corners stay free."""
         side, cut = radius * 0.98, radius * 0.62
         self.taken += [(x - side, y - cut, x + side, y + cut), (x - cut, y - side, x + cut, y + side)]
+
+    def convex(self, outline: Outline) -> None:
+        """A convex thing, band by band: beside what narrows there is room."""
+        _, top, _, bottom = bounds(outline)
+        high = (bottom - top) / _BANDS
+        for k in range(_BANDS):
+            up, low = top + k * high, top + (k + 1) * high
+            xs: list[float] = []
+            for (ax, ay), (bx, by) in edges(outline):
+                first, last = max(up, min(ay, by)), min(low, max(ay, by))
+                if first > last:
+                    continue
+                flat = ay == by
+                xs += [ax, bx] if flat else [ax + (bx - ax) * (y - ay) / (by - ay) for y in (first, last)]
+            if xs:
+                self.taken.append((min(xs), up, max(xs), low))
 
     def around(
         self, words: str, size: float, x: float, y: float, half: tuple[float, float], on: Outline = ()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from walstatt.core.hints import Hints
-from walstatt.core.scene import Guide, Piece, Place, Scene, TableSpace
-from walstatt.draw.base_svg import EDGE, ahead, length, shape_of
+from walstatt.core.scene import Base, Guide, Piece, Place, Scene, TableSpace
+from walstatt.draw.base_svg import near, shape_of, turned
 from walstatt.draw.figure_svg import figure, figure_level, marks
-from walstatt.draw.groups_svg import Standing, bonds_svg, group_svg
+from walstatt.draw.groups_svg import Standing, around, bonds_svg, group_svg
 from walstatt.draw.hints_svg import hints_svg
+from walstatt.draw.hulls import hull
 from walstatt.draw.labels_svg import Crowd, Spot
 from walstatt.draw.lengths import INCH, long_step, measure
 from walstatt.draw.markup import Defs, num, text, title
@@ -18,6 +19,7 @@ from walstatt.draw.on_table import in_order
 from walstatt.draw.outlines import Point, bounds, middle
 from walstatt.draw.palette import Theme, seat_colours, theme_seat
 from walstatt.draw.parts_svg import part_svg
+from walstatt.draw.teams import team_of, teams_of
 from walstatt.draw.terrain_svg import terrain
 from walstatt.draw.token_svg import token
 
@@ -75,7 +77,8 @@ def table_svg(scene: Scene, place: TableFrame, theme: Theme, defs: Defs, hints: 
     parts += [_reach(piece, place) for piece in standing]
     parts += [group_svg(group, places, theme) for group in outlined]
     parts += [_figure(piece, place, defs) for piece in standing]
-    parts += [_marks(piece, place, defs) for piece in standing]
+    teams = teams_of(scene)
+    parts += [_marks(piece, place, defs, team_of(piece, teams)) for piece in standing]
     parts += [group_svg(group, places, theme) for group in ringed]
     parts += [bonds_svg(group, places, theme) for group in outlined]
     parts.append(_labels(scene, standing, place, theme))
@@ -110,27 +113,31 @@ def _figure(piece: Piece, place: TableFrame, defs: Defs) -> str:
     return _moved(x, y, figure(piece, figure_level(2 * radius), defs, marked=False), radius / 100)
 
 
-def _marks(piece: Piece, place: TableFrame, defs: Defs) -> str:
+def _marks(piece: Piece, place: TableFrame, defs: Defs, team: int | None) -> str:
     """States lean over the edges of bases, so they come after all figures."""
     if piece.base is None:
         return ""
     radius = piece.base.radius * place.scale
-    drawing = marks(piece, figure_level(2 * radius), defs)
+    drawing = marks(piece, figure_level(2 * radius), defs, team)
     x, y = place.at((piece.base.x, piece.base.y))
     return _moved(x, y, drawing, radius / 100) if drawing else ""
 
 
 def _reach(piece: Piece, place: TableFrame) -> str:
     """How far a figure fights without contact."""
-    if piece.base is None or not piece.base.reach:
+    base = piece.base
+    if base is None or not base.reach:
         return ""
-    x, y = place.at((piece.base.x, piece.base.y))
-    radius = (piece.base.radius + piece.base.reach) * place.scale
-    return (
-        f'<circle class="reach" cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="none" '
-        f'stroke="{seat_colours(piece.seat).ring}" stroke-width="1.4" stroke-opacity=".8" '
-        'stroke-dasharray="2 4"/>'
+    x, y = place.at((base.x, base.y))
+    look = (
+        f'fill="none" stroke="{seat_colours(piece.seat).ring}" stroke-width="1.4" stroke-opacity=".8" '
+        'stroke-dasharray="2 4"'
     )
+    if shape_of(base) == "disc":
+        radius = (base.radius + base.reach) * place.scale
+        return f'<circle class="reach" cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" {look}/>'
+    path = f'<path class="reach" d="{near(base, base.reach, place.scale)}" {look}/>'
+    return f'<g transform="translate({num(x)} {num(y)})">{turned(base, path)}</g>'
 
 
 def _ground(place: TableFrame, theme: Theme) -> str:
@@ -207,8 +214,8 @@ def _labels(scene: Scene, standing: list[Piece], place: TableFrame, theme: Theme
     for found in board.tokens:
         crowd.disc(*place.at((found.x, found.y)), found.radius * place.scale + 2)
     for piece in standing:
-        for x, y, radius in _discs(piece, place):
-            crowd.disc(x, y, radius + 2)
+        if piece.base is not None:
+            _take(crowd, piece.base, place)
     size = min(13.0, max(10.5, place.inch * 0.58))
     parts = [_worths(crowd, size - 1, place, theme)]
     if place.inch >= _NAMES_FROM:
@@ -218,22 +225,23 @@ def _labels(scene: Scene, standing: list[Piece], place: TableFrame, theme: Theme
     return "".join(parts)
 
 
-def _discs(piece: Piece, place: TableFrame) -> list[tuple[float, float, float]]:
-    """A base as discs, for labels that must not lie on it."""
-    base = piece.base
-    if base is None:
-        return []
-    (x, y), radius = place.at((base.x, base.y)), base.radius * place.scale
-    far = length(base) / EDGE
-    ends: tuple[float, ...]
-    match shape_of(base):
-        case "capsule":
-            ends = (0.0, -far)
-        case "box" if far > 1:
-            ends = (far - 1, 1 - far)
-        case _:
-            ends = (0.0,)
-    return [(x + dx * radius, y + dy * radius, radius) for dx, dy in (ahead(base, end) for end in ends)]
+def _take(crowd: Crowd, base: Base, place: TableFrame) -> None:
+    """Labels must not lie on a base."""
+    at = place.at((base.x, base.y))
+    if shape_of(base) == "disc":
+        crowd.disc(*at, base.radius * place.scale + 2)
+    else:
+        crowd.convex(hull(around(base, at, place.scale, 2)))
+
+
+def _extent(base: Base, place: TableFrame) -> tuple[Point, tuple[float, float]]:
+    """The middle of what a base takes of the drawing, half its width and half its height."""
+    at = place.at((base.x, base.y))
+    if shape_of(base) == "disc":
+        half = base.radius * place.scale
+        return at, (half, half)
+    left, top, right, bottom = bounds(around(base, at, place.scale, 0))
+    return ((left + right) / 2, (top + bottom) / 2), ((right - left) / 2, (bottom - top) / 2)
 
 
 def _worths(crowd: Crowd, size: float, place: TableFrame, theme: Theme) -> str:
@@ -250,9 +258,8 @@ def _figure_names(standing: list[Piece], crowd: Crowd, size: float, place: Table
     parts = []
     for piece in standing:
         if piece.base is not None:
-            half = piece.base.radius * place.scale
-            at = place.at((piece.base.x, piece.base.y))
-            spot = crowd.around(piece.label or piece.name, size, *at, (half, half))
+            middle_of_it, half = _extent(piece.base, place)
+            spot = crowd.around(piece.label or piece.name, size, *middle_of_it, half)
             parts.append(_label("name", spot, theme.table.name, theme.table.halo, 600))
     return "".join(parts)
 

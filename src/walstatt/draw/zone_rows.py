@@ -1,4 +1,4 @@
-"""How the pieces of half a zone stand: their size and places, and how many have no room."""
+"""How the pieces of a zone stand in its halves: their size and places, and how many have no room."""
 
 from __future__ import annotations
 
@@ -35,11 +35,22 @@ class Row:
     more_at: tuple[float, float] = (0.0, 0.0)
 
 
-def row(pieces: Sequence[Piece], room: float = ROOM) -> Row:
+def spread(pieces: Sequence[Piece], room: float = ROOM) -> tuple[Row, Row]:
+    """Who is alone in a zone has all of it: what does not fit into one half in full size stands in both.
+
+    The own half comes first.
+    """
+    half = len(pieces) if _largest(pieces, room) == 1 else (len(pieces) + 1) // 2
+    own, other = pieces[:half], pieces[half:]
+    most = min(_largest(some, room) or _TWO_LINES for some in (own, other))
+    return row(own, room, most), row(other, room, most)
+
+
+def row(pieces: Sequence[Piece], room: float = ROOM, most: float = 1.0) -> Row:
     """One line in the largest size that fits, else two; what still has no room is counted."""
-    for scale in _SCALES:
-        if _needed(pieces, scale) <= room:
-            return Row(tuple(_line(pieces, scale, 0.0, room)))
+    scale = _largest(pieces, room)
+    if scale is not None:
+        return Row(tuple(_line(pieces, min(most, scale), 0.0, room)))
     first = _take(pieces, _TWO_LINES, room)
     rest = pieces[first:]
     if _needed(rest, _TWO_LINES) <= room:
@@ -65,6 +76,11 @@ def _width(piece: Piece) -> float:
 
 def _needed(pieces: Sequence[Piece], scale: float) -> float:
     return sum(_width(piece) for piece in pieces) * scale + _LEAST_GAP * max(0, len(pieces) - 1)
+
+
+def _largest(pieces: Sequence[Piece], room: float) -> float | None:
+    """The largest size in which they fit into one line."""
+    return next((scale for scale in _SCALES if _needed(pieces, scale) <= room), None)
 
 
 def _take(pieces: Sequence[Piece], scale: float, room: float) -> int:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from walstatt.core.scene import Border, Piece, Scene, Zone, ZoneSpace
 from walstatt.draw import palette
 from walstatt.draw.badge_tones import LIGHT
-from walstatt.draw.in_zones import CARDS, attached, held, is_lit, walls
+from walstatt.draw.in_zones import CARDS, Held, attached, held, is_lit, walls
 from walstatt.draw.markup import Defs, esc, num, text, title
 from walstatt.draw.measure import tile_width
 from walstatt.draw.palette import FONT_HEAD, FONT_TILE, Theme
 from walstatt.draw.zone_card_svg import zone_card
 from walstatt.draw.zone_piece_svg import marks, piece_level, zone_piece
-from walstatt.draw.zone_rows import PIECE_WIDTH, ROOM, Row, Seat, row
+from walstatt.draw.zone_rows import PIECE_WIDTH, ROOM, Row, Seat, row, spread
 from walstatt.draw.zone_walls_svg import THICK, wall_bar, wall_marks
 
 #: Everything is drawn in these units and scaled: from zone to zone, its face, the gap between faces.
@@ -181,6 +181,13 @@ def _lit_border(border: Border, board: ZoneSpace, theme: Theme) -> str:
 # --- pieces
 
 
+def _halves(here: Held, room: float) -> tuple[Row, Row]:
+    if not here.far:
+        own, other = spread(here.near, room)
+        return other, own
+    return (row(here.far, room), row(here.near, room)) if here.near else spread(here.far, room)
+
+
 def _rows(scene: Scene, board: ZoneSpace, walled: set[str]) -> list[tuple[Row, float, float]]:
     """The halves of all zones with the place of their middles."""
     sides: dict[str, set[str]] = {zone.name: set() for zone in board.zones}
@@ -201,8 +208,8 @@ def _rows(scene: Scene, board: ZoneSpace, walled: set[str]) -> list[tuple[Row, f
         room = ROOM - west - east
         far = y + _FAR + (_AWAY if "N" in walled_sides else 0)
         near = y + _NEAR - (_AWAY if "S" in walled_sides else 0)
-        found.append((row(pieces[zone.name].far, room), x, far))
-        found.append((row(pieces[zone.name].near, room), x, near))
+        above, below = _halves(pieces[zone.name], room)
+        found += [(above, x, far), (below, x, near)]
     return found
 
 

@@ -118,6 +118,11 @@ def level_name(name: str, level: int) -> str:
     return f"{name}/{level or _levels[name][0]}"
 
 
+def answer(words: str, match: Match, seat: int, dice: Dice) -> Option:
+    """What a player of this name chooses for a seat that is asked, if it comes by only for this."""
+    return make_player(words, dice).choose(Chair(match, seat))
+
+
 def make_player(words: str, dice: Dice) -> Player:
     """A player by its name, or its name and level: "greedy", "greedy/2"."""
     name, level = read_player(words)

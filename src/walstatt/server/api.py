@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cached_property
@@ -23,7 +24,8 @@ from walstatt.server.bout_api import BoutApi
 from walstatt.server.bouts import Bouts
 from walstatt.server.builder_api import BuilderApi
 from walstatt.server.endpoint import Kept, answer, lang_of, number_in, read, since_of
-from walstatt.server.guard import Guard, error_response
+from walstatt.server.guard import Buckets, Guard, error_response, line_of_caller
+from walstatt.server.learning import Learning
 from walstatt.server.lookup import Lookup
 from walstatt.server.page import Page
 from walstatt.server.people import People, token_hash
@@ -37,6 +39,8 @@ from walstatt.server.tidy import Housekeeping
 from walstatt.server.wall import Wall
 
 Endpoint = Callable[[Request], Awaitable[Response]]
+#: So many live messages are as much as one request.
+MESSAGES = 3.0
 
 
 class Api:
@@ -48,6 +52,8 @@ class Api:
     def __init__(self, settings: Settings, wall: Wall | None = None) -> None:
         self.settings = settings
         self._wall = wall
+        #: Messages of all live connections of one line: what one alone may send is too much for sixty.
+        self._messages = Buckets(MESSAGES * settings.rate, MESSAGES * settings.burst)
         self._storage: Storage | None = None  # opened, and waiting for the app to start
 
     async def open(self) -> None:
@@ -104,7 +110,7 @@ class Api:
         return admitting
 
     def _routes(self) -> list[Route | WebSocketRoute]:
-        match = "/api/matches/{id}"
+        match, lookup = "/api/matches/{id}", Lookup(self)
         return [
             Route("/healthz", self.health),
             Route("/api/openapi.json", self.description),
@@ -116,7 +122,8 @@ class Api:
             WebSocketRoute(f"{match}/live", self.live),
             *PeopleApi(self).routes(),
             *BoutApi(self).routes(),
-            *Lookup(self).routes(),
+            *lookup.routes(),
+            *Learning(lookup.replays).routes(),
             *BuilderApi(self).routes(),
             *Page(self.settings.page).routes(),
         ]
@@ -143,8 +150,7 @@ class Api:
         if "walstatt.caller" not in scope:
             scope["walstatt.caller"] = await self.people.caller(cookies.token_of(connection))
             if scope["walstatt.caller"] is not None:
-                address = str(scope["client"][0]) if scope.get("client") else ""
-                self.bouts.shares.seen(scope["walstatt.caller"], address)
+                self.bouts.shares.seen(scope["walstatt.caller"], line_of_caller(scope))
         person: Person | None = scope["walstatt.caller"]
         return person
 
@@ -204,12 +210,15 @@ class Api:
                 raise Refusal(401, "sign-in")
             return await self._choose(match_id, person, said)
 
+        def turn() -> float:
+            return self._messages.owe(line_of_caller(socket.scope), 1.0, time.monotonic())
+
         match_id = socket.path_params["id"]
         try:
             async with self.bouts.use(match_id) as bout:
                 bout.admit(person)
                 await socket.accept()
-                watcher = live.Watcher(socket, bout, person, choose, lang, since, line)
+                watcher = live.Watcher(socket, bout, person, choose, turn, lang, since, line)
                 with self.people.sockets.of(token_hash(token) if token else None, watcher.sign_out):
                     await watcher.serve()
         except Exception as error:
@@ -239,7 +248,10 @@ async def _problem(connection: HTTPConnection, error: Exception) -> Response:
 async def _http_error(_request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     key = {404: "no-page", 405: "no-method"}.get(status, "broken")
-    return error_response(Refusal(status, key))
+    response = error_response(Refusal(status, key))
+    if isinstance(error, HTTPException):
+        response.headers.update(error.headers or {})  # which methods there are
+    return response
 
 
 def create_app(settings: Settings, wall: Wall | None = None) -> Starlette:

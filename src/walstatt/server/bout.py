@@ -96,7 +96,7 @@ class Bout:
         """Whether this caller may look at all. Before a match begins there is nothing to be seen."""
         if self.standing.spectators or self.status == "open" or self.seat_of(person) is not None:
             return True
-        return person is not None and person.id == self.terms.creator
+        return self.is_host(person)
 
     def admit(self, person: Person | None) -> None:
         if not self.admits(person):
@@ -112,6 +112,13 @@ class Bout:
     def alone(self) -> bool:
         """Only programs play."""
         return all(seat.program is not None for seat in self.seats)
+
+    def may_break_off(self, person: Person | None) -> bool:
+        """Nobody else is there whom it would concern."""
+        return self.alone and self.status == "running" and self.is_host(person)
+
+    def is_host(self, person: Person | None) -> bool:
+        return person is not None and person.id == self.terms.creator
 
     @property
     def watching(self) -> int:

@@ -39,8 +39,7 @@ class BoutApi:
             Route(f"{match}/back", self.back, methods=["POST"]),
             Route(f"{match}/rematch", self.rematch, methods=["POST"]),
             Route(f"{match}/spectators", self.spectators, methods=["POST"]),
-            Route(f"{match}/chat", self.chat),
-            Route(f"{match}/chat", self.say, methods=["POST"]),
+            Route(f"{match}/chat", self.chat, methods=["GET", "POST"]),
         ]
 
     @property
@@ -118,10 +117,13 @@ class BoutApi:
     # --- talk ---------------------------------------------------------------------------------------
 
     async def chat(self, request: Request) -> Response:
+        return await (self._say(request) if request.method == "POST" else self._lines(request))
+
+    async def _lines(self, request: Request) -> Response:
         person, since = await self.api.known(request), since_of(request) or 0
         return answer(schemas.Chat(await Talk(self.bouts).since(request.path_params["id"], person, since)))
 
-    async def say(self, request: Request) -> Response:
+    async def _say(self, request: Request) -> Response:
         body = await read(request, schemas.ChatIn)
         person = await self.api.known(request)
         line = await Talk(self.bouts, self.api.settings.lines).say(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from walstatt.core.errors import CORE, Problem
 from walstatt.core.game import SEAT_NAMES, Game, find_game, game_ids
-from walstatt.core.text import LANGS, Lang, join, say
+from walstatt.core.match import Match
+from walstatt.core.text import LANGS, Lang, catalogue, join, say
 from walstatt.players import player_levels
 from walstatt.players.base import PACKAGE, level_name
 from walstatt.server.bout import Bout
@@ -25,20 +27,55 @@ from walstatt.server.schemas import (
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.storage import Person, Seat
 
+#: What players are called, in seat order; "": nobody sits there.
+Players = tuple[str, ...]
+
 
 def seats_out(seats: Sequence[Seat], mine: int | None, here: Callable[[int], bool]) -> list[SeatOut]:
     """`here` tells whether a person is connected."""
-    return [_seat(number, seat, number == mine, here) for number, seat in enumerate(seats)]
+    levels = [level_name(seat.program, seat.level) for seat in seats if seat.program is not None]
+    return [_seat(number, seat, number == mine, here, levels.count) for number, seat in enumerate(seats)]
 
 
-def _seat(number: int, seat: Seat, you: bool, here: Callable[[int], bool]) -> SeatOut:
+def _seat(
+    number: int, seat: Seat, you: bool, here: Callable[[int], bool], alike: Callable[[str], int]
+) -> SeatOut:
     colour = SEAT_NAMES[number]
     if seat.program is not None:
         level = level_name(seat.program, seat.level)
-        return SeatOut(number, colour, seat.name, "program", you, True, level)
+        return SeatOut(number, colour, seat.name, "program", you, True, level, alike(level) > 1)
     if seat.person is None:
         return SeatOut(number, colour, "", "open", you)
     return SeatOut(number, colour, seat.name, "person", you, here(seat.person))
+
+
+@lru_cache(1024)
+def called(players: tuple[tuple[str, str], ...], lang: Lang) -> Players:
+    """What players are called in texts, by name and level; who is not known by that alone has the colour too.
+
+    An open seat has no name.
+    """
+    titles = catalogue(PACKAGE, lang)
+    names = [titles.get(f"title.{_key(level)}", name) if level else name for name, level in players]
+    return tuple(
+        f"{name} ({Problem(f'seat.{SEAT_NAMES[seat]}').text(lang)})"
+        if name and names.count(name) > 1
+        else name
+        for seat, name in enumerate(names)
+    )
+
+
+def players_of(bout: Bout, lang: Lang) -> Players:
+    return called(
+        tuple(
+            (seat.name, level_name(seat.program, seat.level) if seat.program else "") for seat in bout.seats
+        ),
+        lang,
+    )
+
+
+def players_in(seats: Sequence[SeatOut], lang: Lang) -> Players:
+    return called(tuple((seat.name, seat.level) for seat in seats), lang)
 
 
 def clock_out(terms: Terms, stands: Standing, now: float) -> ClockOut | None:
@@ -57,21 +94,28 @@ def result_out(bout: Bout, lang: Lang) -> ResultOut | None:
     """How the match ended, by the rules or at the table."""
     stands, match = bout.standing, bout.match
     if stands.ended:
-        winners = _named(stands.winners, lang)
-        losers = _named([seat for seat in range(len(bout.seats)) if seat not in stands.winners], lang)
+        winners = _named(bout, stands.winners, lang)
+        losers = _named(bout, [seat for seat in range(len(bout.seats)) if seat not in stands.winners], lang)
         which = "-team" if len(stands.winners) > 1 else ""
         if stands.ended == "closed" and bout.alone:
             which = "-alone"
         text = say(TEXTS, f"result.{stands.ended}{which}", lang, winners=winners, losers=losers)
         return ResultOut(stands.winners, stands.ended, text)
+    return ruled(match, lang, players_of(bout, lang))
+
+
+def ruled(match: Match, lang: Lang, players: Players) -> ResultOut | None:
+    """How the match ended by the rules."""
     result = match.result
     if result is None:
         return None
-    return ResultOut(result.winners, result.reason, match.game.tell(match.events[-1], lang), result.rules)
+    text = match.game.tell(match.events[-1], lang, players)
+    return ResultOut(result.winners, result.reason, text, result.rules)
 
 
-def _named(seats: Sequence[int], lang: Lang) -> str:
-    return join([Problem(f"seat.{SEAT_NAMES[seat]}").text(lang) for seat in seats], lang)
+def _named(bout: Bout, seats: Sequence[int], lang: Lang) -> str:
+    players = players_of(bout, lang)
+    return join([players[seat] or Problem(f"seat.{SEAT_NAMES[seat]}").text(lang) for seat in seats], lang)
 
 
 # --- lists ------------------------------------------------------------------------------------------------
@@ -125,9 +169,14 @@ def levels_out() -> list[ProgramOut]:
     """Computer players, weakest first."""
     found: list[ProgramOut] = []
     for player in player_levels():
-        key = player.replace("/", "-")
         title, note = (
-            {str(lang): say(PACKAGE, f"{what}.{key}", lang) for lang in LANGS} for what in ("title", "note")
+            {str(lang): say(PACKAGE, f"{what}.{_key(player)}", lang) for lang in LANGS}
+            for what in ("title", "note")
         )
         found.append(ProgramOut(player, title, note))
     return found
+
+
+def _key(level: str) -> str:
+    """As texts name a level."""
+    return level.replace("/", "-")

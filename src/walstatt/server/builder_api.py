@@ -17,14 +17,14 @@ from walstatt.server import built_lists
 from walstatt.server.built_lists import KeptList
 from walstatt.server.endpoint import Kept, answer, lang_of, read, visible
 from walstatt.server.problems import Refusal
-from walstatt.server.schemas import Done, ListIn, ListOut, Lists, TextIn
+from walstatt.server.schemas import LIST_ID, Done, ListIn, ListOut, Lists, TextIn
 
 if TYPE_CHECKING:
     from walstatt.server.api import Api
 
 HOUR = "public, max-age=3600"
 TITLE_MOST, WORD_MOST, TEXT_MOST = 60, 60, 20_000  # characters
-_ID = re.compile(r"[A-Za-z0-9_-]{6,24}")
+_ID = re.compile(LIST_ID)
 
 
 class BuilderApi:
@@ -82,18 +82,23 @@ class BuilderApi:
 
     async def keep(self, request: Request) -> Response:
         body = await read(request, ListIn)
-        person, list_id = await self.api.known(request), request.path_params["id"]
+        person, list_id = await self.api.known(request), _list_id(request)
         builder_of(body.game)
-        if not _ID.fullmatch(list_id):
-            raise Refusal(400, "bad-query", name="id", value=list_id[:20])
         one = KeptList(list_id, body.game, checked(body.draft), self.api.bouts.wall.now())
         await built_lists.keep(self.api.bouts.storage, person.id, one, body.since)
         return answer(list_out(one))
 
     async def drop(self, request: Request) -> Response:
         person = await self.api.known(request)
-        await built_lists.drop(self.api.bouts.storage, person.id, request.path_params["id"])
+        await built_lists.drop(self.api.bouts.storage, person.id, _list_id(request))
         return answer(Done())
+
+
+def _list_id(request: Request) -> str:
+    list_id = str(request.path_params["id"])
+    if not _ID.fullmatch(list_id):
+        raise Refusal(400, "bad-query", name="id", value=list_id[:20])
+    return list_id
 
 
 def builder_of(game: str) -> Builder:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from walstatt.core.builder import Draft
 from walstatt.server.models import ListRow
 from walstatt.server.problems import Refusal
+from walstatt.server.quotas import hold
 from walstatt.server.storage import Storage
 
 MOST = 200  # lists of one person
@@ -56,6 +57,7 @@ async def keep(storage: Storage, person: int, one: KeptList, since: float) -> No
                 raise Refusal(409, "list-moved")
             connection.execute(update(ListRow).where(mine).values(**values))
             return
+        hold(connection, person)
         count = select(func.count()).select_from(ListRow).where(ListRow.person == person)
         if connection.execute(count).scalar_one() >= MOST:
             raise Refusal(409, "many-lists", most=MOST)

@@ -15,6 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from walstatt.server.addresses import line_of
 from walstatt.server.settings import Settings
 
 FULL = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
@@ -33,7 +34,8 @@ class Door:
 
     def enter(self, address: str) -> bool:
         """Whether there is room; if not, the one who has kept us waiting for longest goes for it."""
-        if address not in self._proxies and self._each[address] >= self._most_each:
+        line = line_of(address)
+        if address not in self._proxies and self._each[line] >= self._most_each:
             return False
         if self._inside >= self._most:
             longest = next(iter(self._silent), None)
@@ -41,14 +43,15 @@ class Door:
                 return False
             longest.end()
         self._inside += 1
-        self._each[address] += 1
+        self._each[line] += 1
         return True
 
     def leave(self, address: str) -> None:
+        line = line_of(address)
         self._inside -= 1
-        self._each[address] -= 1
-        if not self._each[address]:
-            del self._each[address]
+        self._each[line] -= 1
+        if not self._each[line]:
+            del self._each[line]
 
     def waits_for(self, guest: Guest) -> None:
         self._silent.setdefault(guest)

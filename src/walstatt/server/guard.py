@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from walstatt.core.errors import Problem
+from walstatt.server.addresses import line_of
 from walstatt.server.log import log, log_failure
 from walstatt.server.problems import Refusal, status_of, told
 from walstatt.server.settings import Settings
@@ -61,13 +62,25 @@ class Buckets:
         self._left: dict[str, tuple[float, float]] = {}  # tokens, when
 
     def take(self, client: str, cost: float, now: float) -> bool:
-        tokens, when = self._left.pop(client, (self._burst, now))
-        tokens = min(self._burst, tokens + (now - when) * self._rate)
+        tokens = self._tokens(client, now)
         enough = tokens >= cost
-        self._left[client] = (tokens - cost if enough else tokens, now)
+        self._keep(client, tokens - cost if enough else tokens, now)
+        return enough
+
+    def owe(self, client: str, cost: float, now: float) -> float:
+        """Take them in any case; how many seconds to wait until they are paid for."""
+        tokens = self._tokens(client, now) - cost
+        self._keep(client, tokens, now)
+        return max(0.0, -tokens / self._rate)
+
+    def _tokens(self, client: str, now: float) -> float:
+        tokens, when = self._left.pop(client, (self._burst, now))
+        return min(self._burst, tokens + (now - when) * self._rate)
+
+    def _keep(self, client: str, tokens: float, now: float) -> None:
+        self._left[client] = tokens, now
         while len(self._left) > MOST_CLIENTS:
             del self._left[next(iter(self._left))]  # who has been quiet for longest
-        return enough
 
 
 class Guard:
@@ -121,7 +134,7 @@ class Guard:
                 log("request", method=scope["method"], path=scope["path"][:200], status=status, ms=ms)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        client = _client(scope)
+        client = line_of_caller(scope)
         self._sockets[client] += 1
         closed = False
 
@@ -152,7 +165,7 @@ class Guard:
                 del self._sockets[client]
 
     def _admit(self, scope: Scope) -> None:
-        client = _client(scope)
+        client = line_of_caller(scope)
         cost = COSTS.get(scope["path"], 1.0) if scope.get("method") == "POST" else 1.0
         if scope["path"] != "/healthz" and not self._buckets.take(client, cost, time.monotonic()):
             raise Refusal(429, "too-many")
@@ -176,8 +189,8 @@ class Guard:
                 raise Refusal(403, "origin")
 
 
-def _client(scope: Scope) -> str:
-    return str(scope["client"][0]) if scope.get("client") else ""
+def line_of_caller(scope: Scope) -> str:
+    return line_of(str(scope["client"][0])) if scope.get("client") else ""
 
 
 def _own(origin: str, host: str, scheme: str) -> bool:

@@ -7,6 +7,7 @@ client that reads slowly gets fewer and longer updates, and nobody waits for it.
 from __future__ import annotations
 
 import asyncio
+from asyncio import sleep
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -40,6 +41,7 @@ class Watcher:
         bout: Bout,
         person: Person | None,
         choose: Choose,
+        turn: Callable[[], float],
         lang: Lang,
         since: int | None,
         line: int | None,
@@ -48,6 +50,7 @@ class Watcher:
         self._bout = bout
         self._person = person
         self._choose = choose
+        self._turn = turn  # how long to wait for it with each message
         self._lang = lang
         self._line = bout.line if line is None else line
         known = len(bout.reel.seen(bout.seat_of(person)).events)
@@ -142,6 +145,8 @@ class Watcher:
                 message = _read(text)
             except (msgspec.DecodeError, UnicodeError, RecursionError):
                 break
+            if (pause := self._turn()) > 0:
+                await sleep(pause)  # the others at this line have sent much too
             reply = await self._answer(message)
             self._answers.append(reply)  # not in one line: meanwhile it may have become another list
             self._wake.set()

@@ -1,4 +1,4 @@
-"""Endpoints that change no match: rules, previews, the past, positions, lessons."""
+"""Endpoints that change no match: rules, previews, the past, positions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from starlette.routing import Route
 from walstatt.core import preview as core_preview
 from walstatt.core.game import find_game, game_ids
 from walstatt.core.hints import Hints
-from walstatt.core.lessons import Lesson, progress
 from walstatt.core.match import Match
 from walstatt.core.text import Lang
 from walstatt.server import replays
@@ -23,23 +22,19 @@ from walstatt.server.endpoint import Kept, answer, lang_of, number_in, read, rea
 from walstatt.server.problems import Refusal
 from walstatt.server.replays import Replays, Source
 from walstatt.server.schemas import (
+    CardsOut,
     ChapterOut,
-    Coach,
     CodexOut,
-    LessonOut,
-    Lessons,
-    LessonStep,
     PositionIn,
     PositionOut,
     Preview,
     PreviewPhase,
-    Quiz,
+    Rosters,
     RuleOut,
-    TutorIn,
     Uploaded,
 )
 from walstatt.server.settings import POSITION_LIMIT
-from walstatt.server.views import asked, frames_out, told
+from walstatt.server.views import told
 
 if TYPE_CHECKING:
     from walstatt.server.api import Api
@@ -56,12 +51,15 @@ class Lookup:
         self.api = api
         self.replays = Replays()
         self._codices: dict[tuple[str, Lang], Kept] = {}
+        self._cards: dict[tuple[str, Lang], Kept] = {}
 
     def routes(self) -> list[Route]:
         return [
             Route("/api/codex/{game}", self.codex),
+            Route("/api/cards/{game}", self.cards),
             Route("/api/matches/{id}/preview", self.preview),
             Route("/api/matches/{id}/hints", self.hints),
+            Route("/api/matches/{id}/rosters", self.rosters),
             # The ids of uploaded records have a dot in them, which those of matches never have.
             Route("/api/matches/r.{replay}/steps", self.replay_steps),
             Route("/api/matches/r.{replay}/steps/{n}", self.replay_step),
@@ -69,8 +67,6 @@ class Lookup:
             Route("/api/matches/{id}/steps/{n}", self.step),
             Route("/api/replays", self.upload, methods=["POST"]),
             Route("/api/positions", self.position, methods=["POST"]),
-            Route("/api/learn/{game}", self.lessons),
-            Route("/api/learn/{game}/{lesson}", self.lesson, methods=["POST"]),
         ]
 
     # --- rules --------------------------------------------------------------------------------------
@@ -81,6 +77,14 @@ class Lookup:
             body = msgspec.json.encode(codex_out(game, lang))
             self._codices[game, lang] = Kept(body, "application/json", HOUR)
         return self._codices[game, lang].to(request)
+
+    async def cards(self, request: Request) -> Response:
+        """Everything that can be said of a game's pieces: screens ask once, when somebody looks closer."""
+        game, lang = known_game(request), lang_of(request)
+        if (game, lang) not in self._cards:
+            body = msgspec.json.encode(CardsOut(game, lang, list(find_game(game).cards(lang))))
+            self._cards[game, lang] = Kept(body, "application/json", HOUR)
+        return self._cards[game, lang].to(request)
 
     # --- what would happen --------------------------------------------------------------------------
 
@@ -101,6 +105,12 @@ class Lookup:
             match, seat = bout.match, bout.seat_of(person)
         # Areas take a while. The match is not changed any more: who chooses gets another one.
         return answer(await self.replays.busy(lambda: hints_out(match, seat, lang)))
+
+    async def rosters(self, request: Request) -> Response:
+        person, lang = await self.api.caller(request), lang_of(request)
+        async with self.api.bouts.use(request.path_params["id"]) as bout:
+            match, seat = bout.match, bout.seat_of(person)
+            return answer(Rosters(list(match.game.rosters(match.view(seat), lang))))
 
     # --- what was -----------------------------------------------------------------------------------
 
@@ -153,50 +163,6 @@ class Lookup:
             raise Refusal(413, "too-large", limit=POSITION_LIMIT)
         return answer(await self.replays.busy(lambda: position_out(text, lang)))
 
-    # --- lessons ------------------------------------------------------------------------------------
-
-    async def lessons(self, request: Request) -> Response:
-        game, lang = find_game(known_game(request)), lang_of(request)
-        found = [
-            LessonOut(lesson.id, lesson.title[lang], lesson.text[lang], lesson.minutes)
-            for lesson in game.lessons
-        ]
-        return answer(Lessons(game.id, game.title[lang], found))
-
-    async def lesson(self, request: Request) -> Response:
-        game, lang = find_game(known_game(request)), lang_of(request)
-        wanted = request.path_params["lesson"]
-        lesson = next((one for one in game.lessons if one.id == wanted), None)
-        if lesson is None:
-            raise Refusal(404, "no-page")
-        choices = [choice[:CHOICE_LIMIT] for choice in (await read(request, TutorIn)).choices]
-        return answer(await self.replays.busy(lambda: lesson_out(lesson, choices, lang)))
-
-
-def lesson_out(lesson: Lesson, choices: list[str], lang: Lang) -> LessonStep:
-    at = progress(lesson, choices)
-    match, step = at.match, at.step
-    return LessonStep(
-        id=lesson.id,
-        step=at.number,
-        steps=len(lesson.step),
-        coach=Coach(
-            title=step.title[lang],
-            text=step.text[lang],
-            rules=step.rules,
-            cells=step.cells,
-            quiz=[Quiz(one.text[lang], one.right, one.reply[lang]) for one in step.quiz],
-            wanted=at.wanted,
-            hint=step.hint.get(lang, ""),
-        ),
-        frames=frames_out(match.game, at.frames, at.since, lang),
-        scene=match.scene(lesson.seat, lang),
-        decision=asked(match, lesson.seat, lang) if at.wanted else None,
-        done=at.done,
-        missed=at.missed,
-        hints=match.game.hints(match, lesson.seat, lang) if at.wanted else Hints(),
-    )
-
 
 def position_out(text: str, lang: Lang) -> PositionOut:
     match = drawn(Match.from_position(text))
@@ -207,9 +173,8 @@ def position_out(text: str, lang: Lang) -> PositionOut:
 def moment_in(request: Request) -> tuple[int, int] | None:
     """The line and number that were on the caller's screen, if it says so."""
     query = request.query_params
-    if "number" not in query:
-        return None
-    return number_in("line", query.get("line", "0")), number_in("number", query["number"])
+    line = number_in("line", query.get("line", "0"))
+    return (line, number_in("number", query["number"])) if "number" in query else None
 
 
 def went_on(bout: Bout, seat: int | None, asked: str, moment: tuple[int, int]) -> bool:

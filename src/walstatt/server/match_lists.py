@@ -138,28 +138,10 @@ async def talk(storage: Storage, match_id: str, since: int = 0) -> list[ChatLine
         return [ChatLine(*row) for row in reversed((await connection.execute(query)).all())]
 
 
-async def unfinished(storage: Storage, person: int) -> int:
-    """How many matches of this person are not over."""
-    query = select(func.count()).where(MatchRow.id.in_(_own(person)), MatchRow.status != "over")
-    async with storage.reading() as connection:
-        return int((await connection.execute(query)).scalar_one())
-
-
 async def unfinished_ids(storage: Storage, person: int) -> Sequence[str]:
     query = select(MatchRow.id).where(MatchRow.id.in_(_own(person)), MatchRow.status != "over")
     async with storage.reading() as connection:
         return list((await connection.execute(query)).scalars())
-
-
-async def programs_alone(storage: Storage, person: int) -> tuple[int, int]:
-    """How many matches run in which only programs play: those that this person opened, and all."""
-    others = exists().where(SeatRow.match == MatchRow.id, SeatRow.program.is_(None))
-    query = select(func.count().filter(MatchRow.creator == person), func.count()).where(
-        MatchRow.status == "running", ~others
-    )
-    async with storage.reading() as connection:
-        own, all_ = (await connection.execute(query)).one()
-        return int(own), int(all_)
 
 
 async def programs_asked(

@@ -174,7 +174,7 @@ class News:
 
     async def _ask(self, question: str, match_id: str) -> Any:
         async with self._busy:
-            if self._connection is None:
+            if self._connection is None or self._connection.is_closed():
                 return None  # and what we had claimed is free again
             try:
                 return await self._connection.fetchval(question, match_id, timeout=ANSWER_S)

@@ -10,6 +10,8 @@ import msgspec
 import walstatt
 from walstatt.core.builder import Catalogue, Draft, Mended, Reading, Verdict
 from walstatt.core.hints import Hints
+from walstatt.core.kit import numbers
+from walstatt.server import cookies
 from walstatt.server import schemas as s
 
 
@@ -25,11 +27,11 @@ class Endpoint(NamedTuple):
 
 
 _LANG = ("lang", {"type": "string", "enum": ["en", "de"], "default": "en"})
-_COUNT = {"type": "integer", "minimum": 0}
-_SINCE = ("since", {"type": "integer", "minimum": 0, "default": 0})
+_COUNT = {"type": "integer", "minimum": 0, "maximum": numbers.MOST}
+_SINCE = ("since", {**_COUNT, "default": 0})
 ENDPOINTS: tuple[Endpoint, ...] = (
     Endpoint("get", "/healthz", "Whether the server works", s.Health),
-    Endpoint("post", "/api/guests", "Play as a guest; sets the cookie", s.Me, s.GuestIn, status=201),
+    Endpoint("post", "/api/guests", "Play as a guest; sets the cookie", s.Me, s.GuestIn, (), (409,), 201),
     Endpoint("get", "/api/me", "Who I am", s.Me, refusals=(401,)),
     Endpoint("post", "/api/accounts", "Make the guest an account", s.Me, s.AccountIn, refusals=(401, 409)),
     Endpoint("post", "/api/login", "Sign in; sets the cookie", s.Me, s.LoginIn, refusals=(401,)),
@@ -84,6 +86,7 @@ ENDPOINTS += (
 #: Endpoints that change no match.
 ENDPOINTS += (
     Endpoint("get", "/api/codex/{game}", "All rules", s.CodexOut, None, (_LANG,), (404,)),
+    Endpoint("get", "/api/cards/{game}", "All cards and pieces in words", s.CardsOut, None, (_LANG,), (404,)),
     Endpoint(
         "get", "/api/matches/{id}/preview", "What a battle now would do", s.Preview, None,
         (("choice", {"type": "string"}), ("number", _COUNT), ("line", _COUNT), _LANG),
@@ -93,15 +96,24 @@ ENDPOINTS += (
         "get", "/api/matches/{id}/hints", "How far the piece gets and reaches that the caller is asked about",
         Hints, None, (_LANG,), (403, 404, 409),
     ),
+    Endpoint(
+        "get", "/api/matches/{id}/rosters", "What the players have in all, and where it is", s.Rosters, None,
+        (_LANG,), (404,),
+    ),
     Endpoint("get", "/api/matches/{id}/steps", "Every choice so far", s.Steps, None, (_LANG,), (404, 409)),
     Endpoint(
         "get", "/api/matches/{id}/steps/{n}", "One moment; `as` is a seat or \"spectator\"", s.StepView, None,
         (("as", {"type": "string"}), _LANG), (403, 404, 409),
     ),
     Endpoint("post", "/api/replays", "Look at a record file", s.Uploaded, bytes, (), (401, 409, 413), 201),
+    Endpoint("get", "/api/learn", "The games that can be learned", s.Courses, None, (_LANG,)),
     Endpoint("get", "/api/learn/{game}", "The lessons", s.Lessons, None, (_LANG,), (404,)),
     Endpoint(
         "post", "/api/learn/{game}/{lesson}", "A lesson after these choices", s.LessonStep, s.TutorIn,
+        (_LANG,), (404,),
+    ),
+    Endpoint(
+        "post", "/api/learn/{game}/{lesson}/preview", "What a choice would do there", s.Preview, s.TutorIn,
         (_LANG,), (404,),
     ),
     Endpoint("post", "/api/positions", "A position text as a picture", s.PositionOut, s.PositionIn, (_LANG,)),
@@ -128,6 +140,15 @@ ENDPOINTS += (
     ),
     Endpoint("post", "/api/lists/{id}/drop", "Throw a list away", s.Done, None, (), (401,)),
 )  # fmt: skip
+#: Guests have one too. Looking needs none, and a good one may show more.
+COOKIE = {
+    "type": "apiKey",
+    "in": "cookie",
+    "name": cookies.PLAIN,
+    "description": f"Set by /api/guests and /api/login. Behind https its name is {cookies.SECURE}.",
+}
+#: Parts of a path that are not any text.
+_NAMED = {("matches", "n"): _COUNT, ("lists", "id"): {"type": "string", "pattern": f"^{s.LIST_ID}$"}}
 _PLAIN = str.maketrans("/", "-", "{}")
 _ALWAYS = (400, 421, 429, 500, 503)
 
@@ -145,15 +166,15 @@ def describe() -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {"title": "Walstatt", "version": walstatt.__version__, "license": {"name": "MIT"}},
         "paths": paths,
-        "components": {"schemas": components},
+        "components": {"schemas": components, "securitySchemes": {"cookie": COOKIE}},
     }
 
 
 def _operation(endpoint: Endpoint, schemas: dict[Any, dict[str, Any]]) -> dict[str, Any]:
     parameters: list[dict[str, Any]] = []
     for name in re.findall(r"{(\w+)}", endpoint.path):
-        kind = "integer" if name == "n" else "string"
-        parameters.append({"name": name, "in": "path", "required": True, "schema": {"type": kind}})
+        schema = _NAMED.get((endpoint.path.split("/")[2], name), {"type": "string"})
+        parameters.append({"name": name, "in": "path", "required": True, "schema": schema})
     parameters += [{"name": name, "in": "query", "schema": schema} for name, schema in endpoint.query]
     good = (
         {"application/json": {"schema": schemas[endpoint.answer]}}
@@ -172,6 +193,8 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, dict[str, Any]]) -> dict[s
         "parameters": parameters,
         "responses": answers,
     }
+    needs_cookie = 401 in endpoint.refusals and endpoint.path != "/api/login"
+    operation["security"] = [{"cookie": []}] if needs_cookie else [{}, {"cookie": []}]
     if endpoint.body is not None:
         content = (
             {"application/json": {"schema": schemas[endpoint.body]}}

@@ -17,7 +17,7 @@ from walstatt.server.thinker import KEPT, QUICK_S, Ask, Begun, Best, Done, Gone,
 from walstatt.server.turns import Share, Turns
 from walstatt.server.worker import Worker
 
-#: How long starting a worker, and loading a match, may take (more each time it is tried): no thinking time.
+#: How long starting a worker, and loading a match, may take (more each time that it was not enough).
 START_S, LOAD_S = 120.0, 20.0
 #: How much longer than the time limit the server waits for a worker.
 GRACE_S = 5.0
@@ -175,7 +175,7 @@ class Programs:
                 self._heard(desk, told)
 
         desk.worker = worker = self._hire_one(heard)
-        self._limit(desk, START_S)
+        self._limit(desk, START_S * (1 + desk.lost))
 
     def _limit(self, desk: _Desk, seconds: float | None) -> None:
         """From now on this is how long the worker may take for what it does."""

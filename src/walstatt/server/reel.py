@@ -1,4 +1,4 @@
-"""What every seat of a match has seen, and its latest battles cut into frames.
+"""What every seat of a match has seen, and its latest changes cut into frames.
 
 Kept beside a match in memory, so that sending an update costs what is new, not what has been.
 """
@@ -6,8 +6,9 @@ Kept beside a match in memory, so that sending an update costs what is new, not 
 from __future__ import annotations
 
 from collections import deque
+from typing import Any
 
-from walstatt.core.frames import Beat, Frame, Seen, beats, frames, has_beat
+from walstatt.core.frames import Beat, Frame, Seen, beats, by, frames, has_beat
 from walstatt.core.match import Match
 
 #: Who is so many changes behind gets frames: programs answer at once. Who is further behind, or opens the
@@ -15,18 +16,20 @@ from walstatt.core.match import Match
 CHANGES = 8
 
 
-class _Battle:
-    """A change with beats in it; it is cut when somebody first looks."""
+class _Change:
+    """What was chosen between two moments; one with beats in it is cut when somebody first looks."""
 
     def __init__(self, before: Match, after: Match) -> None:
         self.start = len(before.events)
-        self._change: tuple[Match, Match] | None = (before, after)
+        self.seat = by(before, after)
+        self.before: Any = before.state  # as it was: who chooses gets another match
+        self._battle = (before, after) if has_beat(before, after) else None
         self._beats: list[Beat] = []
 
     def beats(self) -> list[Beat]:
-        if self._change is not None:
-            self._beats = beats(*self._change)
-            self._change = None
+        if self._battle is not None:
+            self._beats = beats(*self._battle)
+            self._battle = None
         return self._beats
 
 
@@ -34,23 +37,16 @@ class Reel:
     def __init__(self) -> None:
         self._match: Match | None = None
         self._seen: dict[int | None, Seen] = {}
-        self._battles: list[_Battle] = []
-        #: How many events there were before each of the latest changes.
-        self._changes: deque[int] = deque(maxlen=CHANGES)
+        self._changes: deque[_Change] = deque(maxlen=CHANGES)
 
     def turn(self, match: Match) -> None:
         """The match has gone on, or gone back, to this one."""
         before, self._match = self._match, match
         if before is None or not _continues(before, match):
             self._seen.clear()
-            self._battles.clear()
             self._changes.clear()
-            self._changes.append(len(match.events))
-            return
-        self._changes.append(len(before.events))
-        if has_beat(before, match):
-            self._battles.append(_Battle(before, match))
-        self._battles = [battle for battle in self._battles if battle.start >= self._changes[0]]
+        elif before is not match:
+            self._changes.append(_Change(before, match))
 
     def seen(self, seat: int | None) -> Seen:
         """The events that this seat may know so far."""
@@ -62,13 +58,19 @@ class Reel:
         return seen
 
     def frames(self, seat: int | None, since: int) -> list[Frame]:
-        """The events from number `since` on; in one frame for a client that is far behind."""
+        """The events from number `since` on, choice by choice; in one frame for who is far behind."""
         assert self._match is not None
-        seen = self.seen(seat)
+        seen, changes = self.seen(seat), self._changes
+        if not changes or since < seen.count(changes[0].start):
+            return frames(self._match, [], seen, since)
+        ends = [*(change.start for change in changes), len(self._match.events)][1:]
         cut: list[Beat] = []
-        if since < len(seen.events) and since >= seen.count(self._changes[0]):
-            cut = [beat for battle in self._battles for beat in battle.beats()]
-        return frames(self._match, cut, seen, since)
+        chooser: int | None = None
+        for change, end in zip(changes, ends, strict=True):
+            if seen.count(end) > since:  # something of it is news
+                cut += [Beat(change.start, change.before, chooser), *change.beats()]
+            chooser = change.seat
+        return frames(self._match, cut, seen, since, chooser)
 
 
 def _continues(before: Match, after: Match) -> bool:

@@ -23,9 +23,12 @@ from walstatt.core.match import Match
 from walstatt.core.record import Choice, Header, Record, parse
 from walstatt.core.replay import Replay
 from walstatt.core.text import Lang, say
+from walstatt.players import player_levels
+from walstatt.server.bout_views import players_in, ruled
 from walstatt.server.models import ReplayRow
 from walstatt.server.names import clean_name
 from walstatt.server.problems import TEXTS, Refusal
+from walstatt.server.quotas import hold
 from walstatt.server.schemas import ResultOut, SeatOut, StepOut, Steps, StepView
 from walstatt.server.storage import Storage
 from walstatt.server.views import frames_out
@@ -85,7 +88,7 @@ class Replays:
         seat = source.seat(asked)
         if n > len(source.choices):
             raise Refusal(404, "no-step", n=n, last=len(source.choices))
-        return await self._with(source, lambda replay: _view(replay, n, seat, source.open, lang))
+        return await self._with(source, lambda replay: _view(replay, source, n, seat, lang))
 
     async def _with(self, source: Source, use: Callable[[Replay], T]) -> T:
         entry = self._entries.pop(source.id, None) or _Entry()
@@ -115,15 +118,16 @@ def _use(entry: _Entry, source: Source, use: Callable[[Replay], T]) -> T:
 def _steps(replay: Replay, source: Source, lang: Lang) -> Steps:
     match, game = replay.last, replay.last.game
     steps: list[StepOut] = []
+    players = players_in(source.seats, lang)
     for line in replay.lines:
         event = replay.told(line, source.eyes, open_=source.open)
         known = source.open or line.seat == source.eyes
         if event is not None:
-            text = game.tell(event, lang)
+            text = game.tell(event, lang, players)
         elif known:
             text = line.words[lang]
         else:
-            who = Problem(f"seat.{SEAT_NAMES[line.seat]}").text(lang)
+            who = players[line.seat] or Problem(f"seat.{SEAT_NAMES[line.seat]}").text(lang)
             text = say(TEXTS, "step.chosen", lang, who=who)
         # Of a choice that the caller may not know nothing is told, not even whether it was to pass.
         quiet = event is None and (line.passed or not known)
@@ -140,16 +144,16 @@ def _steps(replay: Replay, source: Source, lang: Lang) -> Steps:
     )
 
 
-def _view(replay: Replay, n: int, seat: int | None, open_: bool, lang: Lang) -> StepView:
+def _view(replay: Replay, source: Source, n: int, seat: int | None, lang: Lang) -> StepView:
     match, since, parts = replay.frames(n, seat)
     game = match.game
     question = "" if match.over else str(game.question(match.state, match.decision, lang))
     return StepView(
         n=max(n, replay.start),
-        frames=frames_out(game, parts, since, lang),
+        frames=frames_out(game, parts, since, lang, players_in(source.seats, lang)),
         scene=match.scene(seat, lang),
         question=question,
-        position=match.position() if open_ and not match.over else "",
+        position=match.position() if source.open and not match.over else "",
     )
 
 
@@ -158,6 +162,14 @@ def _view(replay: Replay, n: int, seat: int | None, open_: bool, lang: Lang) -> 
 
 def checked(body: bytes) -> Record:
     """The record in these bytes, replayed to its end; `BadRecord` says what is wrong and where."""
+    try:
+        return _checked(body)
+    except BadRecord as bad:
+        bad.args_by_name["file"] = Problem("record.upload")  # its name stayed in the browser
+        raise
+
+
+def _checked(body: bytes) -> Record:
     try:
         record = parse(body.decode())
         record.text().encode()  # what cannot be written again cannot be kept
@@ -193,15 +205,18 @@ def source_of(replay_id: str, record: Record) -> Source:
     game = find_game(record.header.game)
     count = game.seats(record.header.options)
     names = (*record.header.names, *("",) * count)
-    seats = [SeatOut(seat, SEAT_NAMES[seat], names[seat], "person", False) for seat in range(count)]
-    return Source(replay_id, record.header, record.choices, "over", seats, _result, None, True)
+    levels = player_levels()
+    seats = [
+        SeatOut(seat, SEAT_NAMES[seat], name, "program", False, True, name)
+        if (name := names[seat]) in levels
+        else SeatOut(seat, SEAT_NAMES[seat], name, "person", False)
+        for seat in range(count)
+    ]
 
+    def result(match: Match, lang: Lang) -> ResultOut | None:
+        return ruled(match, lang, players_in(seats, lang))
 
-def _result(match: Match, lang: Lang) -> ResultOut | None:
-    result = match.result
-    if result is None:
-        return None
-    return ResultOut(result.winners, result.reason, match.game.tell(match.events[-1], lang), result.rules)
+    return Source(replay_id, record.header, record.choices, "over", seats, result, None, True)
 
 
 async def store(storage: Storage, record: Record, person: int, most: int) -> str:
@@ -214,6 +229,7 @@ async def store(storage: Storage, record: Record, person: int, most: int) -> str
         known = connection.execute(update(ReplayRow).where(ReplayRow.id == digest).values(created=now))
         if known.rowcount:
             return  # somebody still wants it
+        hold(connection, person)
         count = select(func.count()).select_from(ReplayRow).where(ReplayRow.person == person)
         if connection.execute(count).scalar_one() >= most:
             raise Refusal(409, "many-uploads", most=most)

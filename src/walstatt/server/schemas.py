@@ -6,11 +6,16 @@ import msgspec
 
 from walstatt.core.asking import Cost, Verb
 from walstatt.core.builder import Draft
+from walstatt.core.cards import Card
 from walstatt.core.events import Opens
 from walstatt.core.hints import Hints
 from walstatt.core.kit.standing import Reaction
 from walstatt.core.preview import MeterChange, Note, Roll, Stretch
+from walstatt.core.rosters import Roster
 from walstatt.core.scene import Cue, Scene
+
+#: What clients may call the lists that they keep.
+LIST_ID = "[A-Za-z0-9_-]{6,24}"
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,6 +136,7 @@ class TutorIn(Body, frozen=True):
     """A lesson so far: what the learner chose in it."""
 
     choices: list[str] = []
+    choice: str = ""  # whose preview is asked for; "": of what would happen anyway
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -250,6 +256,7 @@ class SeatOut(msgspec.Struct, frozen=True):
     you: bool
     here: bool = False  # connected now; programs always are
     level: str = ""  # of a program, as in ProgramOut.id
+    twin: bool = False  # another program of the same level plays too
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -271,7 +278,9 @@ class Asked(msgspec.Struct, frozen=True):
     options: list[Answer]
     more: int = 0  # how many options are not listed, and would be accepted all the same
     verbs: dict[str, Verb] = {}  # the first words of the options
-    reaction: Reaction | None = None  # how not to be asked this again
+    reaction: Reaction | None = None  # who could act out of turn, and how not to be asked this again
+    single: bool = False  # the first option is the only answer there is
+    open: bool = False  # everybody knows what can be answered: who does it at once gives nothing away
     led: str = ""  # what there is to know for the question
     words: dict[str, str] = {}  # what other words of them are called that name neither a piece nor a place
 
@@ -326,6 +335,7 @@ class MatchOut(msgspec.Struct, frozen=True):
     next: str = ""  # id of the rematch
     ends: str = ""  # what ending a turn is called; "": nobody does
     previews: bool = True  # what a choice would do can be asked for
+    breaks_off: bool = False  # the caller may break it off: only programs play, and he opened it
 
 
 class EventOut(msgspec.Struct, frozen=True):
@@ -338,6 +348,7 @@ class EventOut(msgspec.Struct, frozen=True):
     seat: int | None = None  # whose doing it is
     opens: Opens = ""  # what begins with it
     heading: str = ""  # of what begins with it
+    minor: bool = False  # bookkeeping, which logs fold away
 
 
 class Events(msgspec.Struct, frozen=True):
@@ -350,6 +361,7 @@ class Frame(msgspec.Struct, frozen=True):
 
     events: list[EventOut]
     scene: Scene | None
+    seat: int | None = None  # of whose choice it came; None: of several, or of more than was kept
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -524,6 +536,20 @@ class Uploaded(msgspec.Struct, frozen=True):
     id: str
 
 
+class CardsOut(msgspec.Struct, frozen=True):
+    """What stands on the cards and pieces of a game."""
+
+    game: str
+    lang: str
+    cards: list[Card]
+
+
+class Rosters(msgspec.Struct, frozen=True):
+    """What the players have in all, and where it is as far as the caller may know."""
+
+    rosters: list[Roster]
+
+
 class PositionOut(msgspec.Struct, frozen=True):
     game: str
     scene: Scene
@@ -544,10 +570,23 @@ class Lessons(msgspec.Struct, frozen=True):
     lessons: list[LessonOut]
 
 
+class Courses(msgspec.Struct, frozen=True):
+    """The games that can be learned here."""
+
+    courses: list[Lessons]
+
+
 class Quiz(msgspec.Struct, frozen=True):
     text: str
     right: bool
     reply: str
+
+
+class FightOut(msgspec.Struct, frozen=True):
+    """A free fight: every legal choice is carried out, and a program answers for the others."""
+
+    begun: int  # how many choices had been made before it: with these alone it begins again
+    lost: str = ""  # it is lost, and what to look at the next time
 
 
 class Coach(msgspec.Struct, frozen=True):
@@ -560,6 +599,7 @@ class Coach(msgspec.Struct, frozen=True):
     quiz: list[Quiz]  # answers to choose from; empty: a task, or just read
     wanted: list[str]  # choices that fulfil the task; empty: just read on
     hint: str
+    fight: FightOut | None = None  # the learner plays on freely
 
 
 class LessonStep(msgspec.Struct, frozen=True):
@@ -575,7 +615,7 @@ class LessonStep(msgspec.Struct, frozen=True):
     coach: Coach
     frames: list[Frame]
     scene: Scene
-    decision: Asked | None  # only where a task is to be done
+    decision: Asked | None  # only where a task is to be done or a fight goes on
     done: bool
     missed: bool = False  # the last choice is not what the step asks for; the hint or reply helps
     hints: Hints = Hints()  # where a task is to be done on a table

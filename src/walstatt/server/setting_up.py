@@ -12,13 +12,14 @@ from walstatt.core.game import BY_LOT, Game, find_game
 from walstatt.core.match import Match
 from walstatt.core.record import Header
 from walstatt.players.base import read_player
-from walstatt.server import match_lists
+from walstatt.server import quotas
 from walstatt.server.bout import Bout, moment
 from walstatt.server.bouts import Bouts
 from walstatt.server.broken import drawn
 from walstatt.server.endings import ended
 from walstatt.server.log import log
 from walstatt.server.problems import Refusal
+from walstatt.server.quotas import Quota, unlimited
 from walstatt.server.schemas import ClockIn, MatchIn
 from walstatt.server.settings import POSITION_LIMIT, Settings
 from walstatt.server.standing import Standing, Terms
@@ -64,10 +65,12 @@ class SettingUp:
         terms = Terms(person.id, body.listed, clock.initial_s, clock.increment_s)
         new = await self._new(game, options, body.position, seats, terms, body.spectators)
         _check_count(game, new.header.options, seats)
-        await self._check_own(person)
+        limits = [self._own(person)]
         if all(seat.program is not None for seat in seats):
-            await self._check_alone(person)
-        await self._storage.add_match(*new)
+            limits.append(
+                quotas.programs_alone(person.id, self._settings.alone_own, self._settings.alone_all)
+            )
+        await self._storage.add_match(*new, limits)
         log("match.created", match=new.id, game=game.id, called=person.name)
         if new.standing.status == "running":
             async with self._bouts.use(new.id):
@@ -96,18 +99,8 @@ class SettingUp:
         made = [Answered(one.seat, one.choice, one.choice, n) for n, one in enumerate(match.choices)]
         return New(secrets.token_urlsafe(9), match.header, seats, terms, stands, made)
 
-    async def _check_own(self, person: Person) -> None:
-        most = self._settings.own
-        if await match_lists.unfinished(self._storage, person.id) >= most:
-            raise Refusal(409, "own-limit", most=most)
-
-    async def _check_alone(self, person: Person) -> None:
-        """Programs that play alone never wait for anybody: they would take all the time there is."""
-        own, all_ = await match_lists.programs_alone(self._storage, person.id)
-        if own >= self._settings.alone_own:
-            raise Refusal(409, "alone-limit", most=self._settings.alone_own)
-        if all_ >= self._settings.alone_all:
-            raise Refusal(409, "alone-full", most=self._settings.alone_all)
+    def _own(self, person: Person) -> Quota:
+        return quotas.matches(person.id, self._settings.own)
 
     # --- seats --------------------------------------------------------------------------------------
 
@@ -115,9 +108,6 @@ class SettingUp:
         self, match_id: str, person: Person, wanted: int | None, options: Mapping[str, str]
     ) -> int:
         """Take an open seat; who sits there already keeps the seat."""
-        async with self._bouts.use(match_id) as bout:
-            if bout.seat_of(person) is None:
-                await self._check_own(person)
 
         async def step(bout: Bout) -> int:
             mine = bout.seat_of(person)
@@ -128,7 +118,9 @@ class SettingUp:
                 raise Refusal(409, "no-open-seat")
             seat = free[0] if wanted is None else wanted
             owner = Seat(person.id, None, options=json.dumps(dict(options)))
-            await self._seat(bout, seat, owner, _with(bout, seat, options, joining=True))
+            chosen = _with(bout, seat, options, joining=True)
+            hers = bout.is_host(person)  # it counts already
+            await self._seat(bout, seat, owner, chosen, quota=unlimited if hers else self._own(person))
             log("match.joined", match=match_id, seat=seat, called=person.name)
             return seat
 
@@ -141,18 +133,20 @@ class SettingUp:
         """
 
         async def step(bout: Bout) -> None:
-            seat, host = bout.seat_of(person), person.id == bout.terms.creator
+            seat, host, breaks_off = bout.seat_of(person), bout.is_host(person), bout.may_break_off(person)
             if bout.standing.ended == "closed" and (host or seat is not None):
                 return
+            if host and bout.alone and bout.status == "over":
+                return  # the programs have finished a moment before
             if seat is None and not host:
                 raise Refusal(403, "not-seated")
-            if bout.status != "open" and not (host and bout.alone and bout.status == "running"):
+            if bout.status != "open" and not breaks_off:
                 raise Refusal(409, "begun")
             others = any(one.person not in (None, person.id) for one in bout.seats)
             if host or not others:
                 await self._bouts.store(bout, ended(bout, "closed"))
                 self._bouts.show(bout)
-                log("match.closed", match=match_id)
+                log("match.broken-off" if breaks_off else "match.closed", match=match_id)
                 return
             assert seat is not None
             chosen: dict[str, str] = json.loads(bout.seats[seat].options)
@@ -163,7 +157,14 @@ class SettingUp:
         await self._bouts.act(match_id, step)
 
     async def _seat(
-        self, bout: Bout, seat: int, owner: Seat, options: dict[str, str], *, anew: bool = False
+        self,
+        bout: Bout,
+        seat: int,
+        owner: Seat,
+        options: dict[str, str],
+        *,
+        anew: bool = False,
+        quota: Quota = unlimited,
     ) -> None:
         """Set a seat's owner, and the options with it. No choice has been made yet.
 
@@ -182,7 +183,7 @@ class SettingUp:
         stands = bout.standing.then(**moment(match, seats), since=self._bouts.wall.now())
         if not same:
             stands = stands._replace(line=stands.line + 1)
-        storing = self._storage.set_seat(bout.id, seat, owner, match.header, stands)
+        storing = self._storage.set_seat(bout.id, seat, owner, match.header, stands, quota)
         await self._bouts.store(bout, stands, storing)
         bout.stale = True  # the person's name is in the rows
         await self._bouts.freshen(bout)
@@ -195,7 +196,6 @@ class SettingUp:
         The other way round keeps partners together, whoever they are. What belongs to a seat goes with
         its owner. The caller holds the lock.
         """
-        await self._check_own(person)
         header = bout.match.header
         assert header is not None
         seats = [seat._replace(options="{}") for seat in reversed(bout.seats)]
@@ -203,7 +203,8 @@ class SettingUp:
         options = per_seat(game, header.options, range(len(seats))[::-1])
         new = await self._new(game, options, header.position, seats, bout.terms, bout.standing.spectators)
         stands = bout.standing.then(rematch=(), next=new.id)
-        await self._bouts.store(bout, stands, self._storage.add_rematch(bout.id, stands, *new))
+        storing = self._storage.add_rematch(bout.id, stands, *new, self._own(person))
+        await self._bouts.store(bout, stands, storing)
         log("match.created", match=new.id, game=game.id, called=person.name)
 
 

@@ -14,6 +14,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from walstatt.server import standing
 from walstatt.server.models import Base
+from walstatt.server.writer import Execute, Fetch
 
 _tables: dict[str, Table] = dict(Base.metadata.tables)
 _people, _tokens = _tables["people"].c, _tables["tokens"].c
@@ -77,10 +78,10 @@ class Rows:
         )
         self._sql = sql.format(rows=f"SELECT {parts} FROM json_each(?)")
 
-    def run(self, connection: Connection, rows: Iterable[Mapping[str, Any]]) -> int:
+    def run(self, execute: Execute, rows: Iterable[Mapping[str, Any]]) -> int:
         """How many rows it was about."""
         given = [[row[name] for name in self._columns] for row in rows]
-        return connection.exec_driver_sql(self._sql, (msgspec.json.encode(given).decode(),)).rowcount
+        return execute(self._sql, (msgspec.json.encode(given).decode(),))
 
 
 #: With the columns that change, if the row is the one that the caller knows.
@@ -130,9 +131,9 @@ class Made:
         + "SELECT done.id, pg_notify($3, $4 || ' ' || done.id) FROM done"
     )
 
-    def run(
+    async def run(
         self,
-        connection: Connection,
+        fetch: Fetch,
         stands: Iterable[Mapping[str, Any]],
         choices: Iterable[Mapping[str, Any]],
         channel: str,
@@ -140,8 +141,7 @@ class Made:
     ) -> set[str]:
         """The matches that were changed; all processes are told of them."""
         rows = (msgspec.json.encode(list(some)).decode() for some in (stands, choices))
-        found = connection.exec_driver_sql(self._sql, (*rows, channel, process))
-        return {row[0] for row in found}
+        return {row[0] for row in await fetch(self._sql, *rows, channel, process)}
 
 
 MADE = Made()

@@ -20,8 +20,9 @@ from walstatt.server import engines, news, standing
 from walstatt.server import statements as sql
 from walstatt.server.models import ChoiceRow, MatchRow, PendingRow, PersonRow, SeatRow, TokenRow
 from walstatt.server.names import login_of
+from walstatt.server.quotas import Quota, unlimited
 from walstatt.server.standing import Standing, Terms
-from walstatt.server.writer import Alike, Work
+from walstatt.server.writer import Alike, Execute, Fetch, Work
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 _CLOCK = text("SELECT extract(epoch FROM clock_timestamp())")  # of PostgreSQL
@@ -96,6 +97,7 @@ class Storage:
         self.engine = engine
         self._reader = engines.reader_of(engine)
         self._writer = engines.writer_of(engine)
+        self._process = engines.process_of(engine)
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -175,7 +177,10 @@ class Storage:
         terms: Terms,
         stands: Standing,
         answers: list[Answered],
+        quotas: Sequence[Quota] = (),
     ) -> None:
+        for check in quotas:
+            check(connection)
         _insert(connection, match_id, header, seats, terms, stands)
         if answers:  # those that belong to a position
             connection.execute(sql.ADD_CHOICES, _rows(match_id, 1, answers))
@@ -192,8 +197,10 @@ class Storage:
         terms: Terms,
         stands: Standing,
         answers: list[Answered],
+        quota: Quota,
     ) -> None:
         """Store a new match, and in the old one that it is its rematch."""
+        quota(connection)
         _insert(connection, match_id, header, seats, terms, stands)
         if answers:
             connection.execute(sql.ADD_CHOICES, _rows(match_id, 1, answers))
@@ -208,8 +215,10 @@ class Storage:
         owner: Seat,
         header: Header,
         stands: Standing,
+        quota: Quota = unlimited,
     ) -> None:
         """Somebody takes a seat or gives it back, and with it goes what he chose for it."""
+        quota(connection)
         _set(connection, match_id, stands, options=json.dumps(header.options), seed=header.seed)
         connection.execute(
             update(SeatRow)
@@ -268,7 +277,7 @@ class Storage:
 
     async def add_choices(self, match_id: str, first: int, answers: list[Answered], stands: Standing) -> None:
         """Store choices from number `first` on; answers that waited for them wait no longer."""
-        await self._writer.write(_Made(match_id, first, answers, stands))
+        await self._writer.write(_Made(match_id, first, answers, stands, self._process))
 
     @writes
     def cut_choices(self, connection: Connection, match_id: str, stands: Standing) -> None:
@@ -313,8 +322,11 @@ def _insert(
 class _Made(Alike):
     """Choices of a match, with how it stands then."""
 
-    def __init__(self, match_id: str, first: int, answers: list[Answered], stands: Standing) -> None:
+    def __init__(
+        self, match_id: str, first: int, answers: list[Answered], stands: Standing, process: str
+    ) -> None:
         self._match = match_id
+        self._process = process
         self._rows = _rows(match_id, first, answers)
         self._stands = stands
         self.fits = len(answers) == 1  # else there may be answers that waited
@@ -326,17 +338,17 @@ class _Made(Alike):
             connection.execute(sql.DROP_PENDING, {"match_id": self._match})
 
     @classmethod
-    def make(cls, connection: Connection, changes: Sequence[Self]) -> None:
+    def make(cls, execute: Execute, changes: Sequence[Self]) -> None:
         values = [_values(made._match, made._stands) for made in changes]
-        if sql.SET_STANDINGS.run(connection, values) != len(changes):
+        if sql.SET_STANDINGS.run(execute, values) != len(changes):
             raise Behind
-        sql.ADD_ROWS.run(connection, [row for made in changes for row in made._rows])
+        sql.ADD_ROWS.run(execute, [row for made in changes for row in made._rows])
 
     @classmethod
-    def make_at_once(cls, connection: Connection, changes: Sequence[Self]) -> list[Exception | None]:
+    async def make_at_once(cls, fetch: Fetch, changes: Sequence[Self]) -> list[Exception | None]:
         values = [_values(made._match, made._stands) for made in changes]
         rows = [row for made in changes for row in made._rows]
-        done = sql.MADE.run(connection, values, rows, news.CHANNEL, engines.process_of(connection))
+        done = await sql.MADE.run(fetch, values, rows, news.CHANNEL, changes[0]._process)
         return [None if made._match in done else Behind() for made in changes]
 
 

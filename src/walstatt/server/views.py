@@ -12,12 +12,22 @@ from walstatt.core import frames as core_frames
 from walstatt.core.asking import Question
 from walstatt.core.events import Event, encode
 from walstatt.core.game import Game, OptionSpec, find_game, first_game, game_ids
+from walstatt.core.kit.stops import is_single
 from walstatt.core.match import Match
 from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 from walstatt.players import player_names
 from walstatt.server.bout import Bout
-from walstatt.server.bout_views import clock_out, colours_out, levels_out, offers_out, result_out, seats_out
+from walstatt.server.bout_views import (
+    Players,
+    clock_out,
+    colours_out,
+    levels_out,
+    offers_out,
+    players_of,
+    result_out,
+    seats_out,
+)
 from walstatt.server.schemas import (
     Answer,
     Asked,
@@ -113,6 +123,7 @@ def match_out(bout: Bout, person: Person | None, lang: Lang, *, screen: bool = F
         next=bout.standing.next,
         ends=next((verb.text for verb in match.game.deeds(lang).values() if verb.role == "end"), ""),
         previews=type(match.game).preview is not Game.preview,
+        breaks_off=bout.may_break_off(person),
     )
 
 
@@ -136,7 +147,9 @@ def asked(match: Match, seat: int | None, lang: Lang, scene: Scene | None = None
         rules=decision.rules,
         options=[Answer(" ".join(option), *one) for option, one in zip(options, said, strict=True)],
         more=more,
-        reaction=game.reaction(decision, scene, lang) if scene is not None else None,
+        reaction=game.reaction(state, decision, scene, lang) if scene is not None else None,
+        single=is_single(decision),
+        open=game.is_open(state, decision),
         verbs={verb: deeds[verb] for verb in dict.fromkeys(o[0] for o in options) if verb in deeds},
         words={word: known[word] for word in sorted(words) if word in known},
     )
@@ -144,35 +157,44 @@ def asked(match: Match, seat: int | None, lang: Lang, scene: Scene | None = None
 
 def events_out(bout: Bout, seat: int | None, since: int, lang: Lang) -> list[EventOut]:
     """Events are counted over those the seat may know: a gap would tell that something secret happened."""
-    return told(bout.match.game, bout.reel.seen(seat).events[since:], since, lang)
+    return told(bout.match.game, bout.reel.seen(seat).events[since:], since, lang, players_of(bout, lang))
 
 
-def told(game: Game[Any], events: list[Event], first: int, lang: Lang) -> list[EventOut]:
+def told(
+    game: Game[Any], events: list[Event], first: int, lang: Lang, players: Players = ()
+) -> list[EventOut]:
     """Events as a seat has seen them, in words, with their cues, counted from `first`."""
-    return [_event(game, n, event, lang) for n, event in enumerate(events, first)]
+    return [_event(game, n, event, lang, players) for n, event in enumerate(events, first)]
 
 
-def _event(game: Game[Any], n: int, event: Event, lang: Lang) -> EventOut:
-    text, data, cue, heading = _in_words(game, event, lang)
-    return EventOut(n, event.kind, text, event.rules, data, cue, event.actor, event.opens, heading)
+def _event(game: Game[Any], n: int, event: Event, lang: Lang, players: Players) -> EventOut:
+    text, data, cue, heading = _in_words(game, event, lang, players)
+    return EventOut(
+        n, event.kind, text, event.rules, data, cue, event.actor, event.opens, heading, event.minor
+    )
 
 
 @lru_cache(TOLD)
-def _in_words(game: Game[Any], event: Event, lang: Lang) -> tuple[str, msgspec.Raw, Cue | None, str]:
+def _in_words(
+    game: Game[Any], event: Event, lang: Lang, players: Players
+) -> tuple[str, msgspec.Raw, Cue | None, str]:
     """Most events are told to all seats of a bout in the same words."""
-    heading = game.heading(event, lang) if event.opens else ""
-    return game.tell(event, lang), msgspec.Raw(encode(event)), game.cue(event), heading
+    heading = game.heading(event, lang, players) if event.opens else ""
+    return game.tell(event, lang, players), msgspec.Raw(encode(event)), game.cue(event), heading
 
 
 def live(bout: Bout, person: Person | None, since: int, lang: Lang, confirmed: list[LiveConfirmed]) -> Live:
-    frames = frames_out(bout.match.game, bout.reel.frames(bout.seat_of(person), since), since, lang)
+    parts = bout.reel.frames(bout.seat_of(person), since)
+    frames = frames_out(bout.match.game, parts, since, lang, players_of(bout, lang))
     return Live(since, match_out(bout, person, lang, screen=True), frames, confirmed)
 
 
-def frames_out(game: Game[Any], parts: list[core_frames.Frame], first: int, lang: Lang) -> list[Frame]:
+def frames_out(
+    game: Game[Any], parts: list[core_frames.Frame], first: int, lang: Lang, players: Players = ()
+) -> list[Frame]:
     found: list[Frame] = []
     for part in parts:
         scene = game.scene(part.view, lang) if part.view is not None else None
-        found.append(Frame(told(game, part.events, first, lang), scene))
+        found.append(Frame(told(game, part.events, first, lang, players), scene, part.seat))
         first += len(part.events)
     return found

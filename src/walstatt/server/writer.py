@@ -13,18 +13,24 @@ that whoever looks at the rows after him sees what has become of it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
+from asyncpg import PostgresConnectionError, PostgresError
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 T = TypeVar("T")
 #: A change: statements on this connection, and nothing else, for it may be done again after a rollback.
 #: It may be refused by an exception.
 Work = Callable[[Connection], T]
+#: How a driver is given a statement and its parameters. SQLite's tells how many rows it was about,
+#: PostgreSQL's gives what it has found.
+Execute = Callable[[str, tuple[Any, ...]], int]
+Fetch = Callable[..., Awaitable[Sequence[Any]]]
 #: How many changes share a transaction at most, so that the first does not wait for ever.
 MOST_TOGETHER = 100
 
@@ -33,7 +39,8 @@ class Alike:
     """A change of a kind that comes often. Several that share a transaction take one statement together.
 
     The thread that writes gives the interpreter up for every statement and waits to get it back; with one for
-    each change a transaction took longer than the disk.
+    each change a transaction took longer than the disk. They go past SQLAlchemy, straight to the driver: that
+    took longer than all else that is done to store a change.
     """
 
     fits: bool = True  # whether this one can be made together with others
@@ -43,12 +50,12 @@ class Alike:
         raise NotImplementedError
 
     @classmethod
-    def make(cls, connection: Connection, changes: Sequence[Self]) -> None:
+    def make(cls, execute: Execute, changes: Sequence[Self]) -> None:
         """Carry out all of them; if one is refused, any exception will do: each is tried alone then."""
         raise NotImplementedError
 
     @classmethod
-    def make_at_once(cls, connection: Connection, changes: Sequence[Self]) -> list[Exception | None]:
+    async def make_at_once(cls, fetch: Fetch, changes: Sequence[Self]) -> list[Exception | None]:
         """The same for PostgreSQL, in one statement, which is a transaction: why each was refused, or not."""
         raise NotImplementedError
 
@@ -74,7 +81,7 @@ class Alone:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._straight = _Straight(engine)
         self._waiting: dict[type[Alike], list[_Change]] = {}
         self._pens: dict[type[Alike], asyncio.Task[None]] = {}
 
@@ -94,6 +101,7 @@ class Alone:
 
     async def close(self) -> None:
         await asyncio.gather(*self._pens.values())
+        await self._straight.drop()
 
     async def _write_all(self, kind: type[Alike]) -> None:
         try:
@@ -108,16 +116,16 @@ class Alone:
     async def _share(self, kind: type[Alike], together: list[_Change]) -> None:
         try:
             works: list[Any] = [change.work for change in together]  # all of this kind
-            async with self._at_once.connect() as connection:
-                outcomes = await connection.run_sync(kind.make_at_once, works)
-        except DBAPIError as error:
-            if len(together) == 1 or error.connection_invalidated:
-                _fail(together, error)
-            else:  # one of them is to blame, or two processes that wait for each other: nothing is stored
-                await asyncio.gather(*(self._try(change) for change in together))
-            return
+            outcomes = await kind.make_at_once(self._straight.fetch, works)
         except BaseException as error:
+            alive = isinstance(error, PostgresError) and not isinstance(error, PostgresConnectionError)
+            if alive and len(together) > 1:
+                # One of them is to blame, or two processes that wait for each other: nothing is stored.
+                await asyncio.gather(*(self._try(change) for change in together))
+                return
             _fail(together, error)
+            if not alive:
+                await self._straight.drop()
             if not isinstance(error, Exception):
                 raise
             return
@@ -134,6 +142,32 @@ class Alone:
             change.told.set_exception(error)
 
 
+class _Straight:
+    """A connection of PostgreSQL's driver itself, kept for those that come often."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._pooled: AsyncConnection | None = None
+        self._driver: Any = None  # of asyncpg
+
+    async def fetch(self, sql: str, *values: Any) -> Sequence[Any]:
+        """One statement, which is a transaction by itself."""
+        if self._driver is None or self._driver.is_closed():
+            await self.drop()
+            self._pooled = await self._engine.connect()
+            self._driver = (await self._pooled.get_raw_connection()).driver_connection
+        found: Sequence[Any] = await self._driver.fetch(sql, *values)
+        return found
+
+    async def drop(self) -> None:
+        """It is not needed any more, or does not work; another one may."""
+        pooled, self._pooled, self._driver = self._pooled, None, None
+        if pooled is not None:
+            with suppress(SQLAlchemyError, OSError):
+                await pooled.invalidate()
+            await pooled.close()
+
+
 class _Outcome(NamedTuple):
     result: Any
     refused: Exception | None
@@ -145,6 +179,7 @@ class Together:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._thread = ThreadPoolExecutor(1, "walstatt-writer")
+        self._straight: Any = None  # a connection of SQLite's driver, for those that come often
         self._waiting: list[_Change] = []
         self._pen: asyncio.Task[None] | None = None
 
@@ -159,6 +194,8 @@ class Together:
         if self._pen is not None:
             await self._pen
         self._thread.shutdown()
+        if self._straight is not None:
+            self._straight.close()
         self._engine.dispose()
 
     async def _write_all(self) -> None:
@@ -187,6 +224,8 @@ class Together:
 
     def _transaction(self, works: list[Work[Any]]) -> list[_Outcome]:
         """Runs in the thread."""
+        if all(isinstance(work, Alike) and work.fits for work in works) and self._quickly(works):
+            return [_Outcome(None, None)] * len(works)
         try:
             with self._engine.begin() as connection:
                 return _unguarded(connection, works)
@@ -195,6 +234,33 @@ class Together:
                 return [_Outcome(None, refused.why)]
         with self._engine.begin() as connection:
             return [_attempt(connection, work) for work in works]
+
+    def _quickly(self, works: Sequence[Any]) -> bool:
+        """Whether they could be made straight away; if not, nothing is stored, and why will be found out.
+
+        Only a commit that fails is told as it is: then nobody knows.
+        """
+        if self._straight is None:
+            self._straight = self._engine.raw_connection()
+        cursor = self._straight.cursor()
+        try:
+            cursor.execute("BEGIN IMMEDIATE")
+            for kind, changes in _kinds(works).items():
+                kind.make(lambda sql, values: cursor.execute(sql, values).rowcount, changes)
+        except Exception:
+            self._let_go()
+            return False
+        try:
+            cursor.execute("COMMIT")
+        except BaseException:
+            self._let_go()
+            raise
+        return True
+
+    def _let_go(self) -> None:
+        """Whatever was begun is undone with the connection."""
+        straight, self._straight = self._straight, None
+        straight.invalidate()
 
 
 async def _to_the_end(doing: asyncio.Future[T]) -> T:
@@ -216,19 +282,23 @@ class _Refused(Exception):
 
 def _unguarded(connection: Connection, works: list[Work[Any]]) -> list[_Outcome]:
     """What each returns. Who waits together has nothing to do with the others, so the order is free."""
-    kinds: dict[type[Alike], list[Alike]] = {}
-    for work in works:
-        if isinstance(work, Alike) and work.fits:
-            kinds.setdefault(type(work), []).append(work)
     try:
-        for kind, changes in kinds.items():
-            kind.make(connection, changes)
+        for kind, changes in _kinds(works).items():
+            kind.make(lambda sql, values: connection.exec_driver_sql(sql, values).rowcount, changes)
         return [
             _Outcome(None if isinstance(work, Alike) and work.fits else work(connection), None)
             for work in works
         ]
     except Exception as refused:
         raise _Refused(refused) from refused
+
+
+def _kinds(works: Sequence[Work[Any]]) -> dict[type[Alike], list[Alike]]:
+    kinds: dict[type[Alike], list[Alike]] = {}
+    for work in works:
+        if isinstance(work, Alike) and work.fits:
+            kinds.setdefault(type(work), []).append(work)
+    return kinds
 
 
 def _attempt(connection: Connection, work: Work[Any]) -> _Outcome:

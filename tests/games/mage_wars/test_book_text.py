@@ -6,8 +6,15 @@ import pytest
 
 from tests.games.mage_wars.test_card_facts import cards, library
 from walstatt.core.text import LANGS, Lang
-from walstatt.games.mage_wars.build.text import book_problems, book_text, card_named, read_book
-from walstatt.games.mage_wars.rules.books import BadBook
+from walstatt.games.mage_wars.build.text import (
+    MOST_PROBLEMS,
+    book_problems,
+    book_text,
+    card_named,
+    read_book,
+)
+from walstatt.games.mage_wars.rules.books import GUESSES, BadBook, faults
+from walstatt.games.mage_wars.state.kinds import Book
 
 langs = pytest.mark.parametrize("lang", LANGS)
 
@@ -78,6 +85,21 @@ def test_every_unreadable_line_is_told_with_its_number() -> None:
     assert found[3][1] == "Line 5: There is no card 'Firebal'. Did you mean Fireball?"
     with pytest.raises(BadBook, match="Druid"):
         read_book(library(), text)
+
+
+def test_reading_what_is_no_book_costs_little() -> None:
+    """Thousands of unreadable lines, or one with thousands of blanks, must not keep a server busy."""
+    found = book_problems(library(), "3 fog bamk\n" * 2000)
+    assert [problem.key for problem in found[:-2]] == ["book.line-card"] * MOST_PROBLEMS
+    assert [problem.key for problem in found[-2:]] == ["book.no-book", "book.mage-missing"]
+    assert found[-2].text("en").startswith(f"From line {MOST_PROBLEMS + 1} on")
+    assert sum("Did you mean Fog Bank?" in problem.text("en") for problem in found) == GUESSES
+    (blank, _) = book_problems(library(), "a" + " " * 19_000 + "y")
+    assert blank.text("en").startswith("Line 1: 'a y' is no line of a book.")
+    (long, _) = book_problems(library(), "2 " + "fog bank " * 2000)
+    assert len(long.text("en")) < 200
+    many = Book("own", {"en": "", "de": ""}, "warlock", {f"fog-bamk-{n}": 1 for n in range(500)})
+    assert sum("Did you mean" in fault.text("en") for fault in faults(library(), many)) == GUESSES
 
 
 def test_a_text_without_a_mage_is_no_book() -> None:

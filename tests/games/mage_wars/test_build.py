@@ -13,6 +13,7 @@ from walstatt.core.match import Match
 from walstatt.core.text import LANGS, Lang
 from walstatt.games.mage_wars.build.builder import BookBuilder, book_of_draft
 from walstatt.games.mage_wars.build.charts import shares
+from walstatt.games.mage_wars.build.text import MOST_PROBLEMS
 from walstatt.games.mage_wars.game import MageWars
 from walstatt.games.mage_wars.rules.books import BadBook, faults, most_copies, price
 from walstatt.games.mage_wars.setup import open_options
@@ -240,6 +241,12 @@ def test_a_bad_line_costs_that_line_only() -> None:
     ]
     assert "Did you mean Fireball?" in read.problems[0].text
     assert BUILDER.read("mage: Druid\n2 Fireball\n", "de").draft == Draft("", {"fireball": 2})
+
+
+def test_a_code_of_bad_words_is_not_read_to_its_end() -> None:
+    reading = BUILDER.read("warlock:" + "fog-bamk+" * 2000 + "fireball", "en")
+    assert len(reading.problems) == MOST_PROBLEMS
+    assert not reading.draft.counts
 
 
 def test_a_bad_word_of_a_code_costs_that_word_only() -> None:

@@ -94,7 +94,7 @@ def test_attack_dice_show_their_faces_and_the_effect_die_follows() -> None:
         die=7, modifier=1, rules=RULES,
     )  # fmt: skip
     assert cue(rolled) == Cue(
-        "roll", "6", "5", 3, 1, dice=(0, 2, 1, 7), good=(False, True, True, True),
+        "roll", "6", "5", 3, seat=1, dice=(0, 2, 1, 7), good=(False, True, True, True),
         faces=("0", "2*", "1", "d12=8"),
     )  # fmt: skip
     missed = a.AttackRolled(
@@ -105,7 +105,7 @@ def test_attack_dice_show_their_faces_and_the_effect_die_follows() -> None:
     assert found is not None
     assert found.good == (True, False)  # 8 or more would burn
     bash = a.AttackRolled(seat=0, attacker="", target=WOLF, card="", bar="bash", dice=("1",), rules=RULES)
-    assert cue(bash) == Cue("roll", "", "5", 1, 0, dice=(1,), good=(True,), faces=("1",))
+    assert cue(bash) == Cue("roll", "", "5", 1, seat=0, dice=(1,), good=(True,), faces=("1",))
 
 
 def test_melee_hits_and_everything_else_flies() -> None:

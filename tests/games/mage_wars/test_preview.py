@@ -279,7 +279,7 @@ def test_dice_that_have_fallen_are_added_up() -> None:
     while match.asked.subject[0] != "attack.roll":
         match.do("pass")
     preview = look(match, None)
-    assert notes(preview) == ["The dice (2*, 2, 1, 0) deal 5 damage to Firebrand Imp 6 (Red)"]
+    assert notes(preview) == ["The dice (2*, 2, 1, 0; * critical) deal 5 damage to Firebrand Imp 6 (Red)"]
 
 
 def test_lightning_that_leaps_on_is_weaker() -> None:
@@ -301,7 +301,9 @@ def test_a_roll_that_may_be_repeated_shows_what_there_is_and_what_there_could_be
     assert notes(look(match, "reroll 7")) == ["The attack is avoided: 41.7%"]
     match.do("keep")
     assert match.kind == "reroll"
-    assert notes(look(match, "keep")) == ["The dice (2*, 2*, 0, 0) deal 4 damage to Feral Bobcat 6 (Red)"]
+    assert notes(look(match, "keep")) == [
+        "The dice (2*, 2*, 0, 0; * critical) deal 4 damage to Feral Bobcat 6 (Red)"
+    ]
     again = look(match, "reroll 7 dice")
     assert len(again.rolls) == 1
     assert notes(again) == notes(look(match, "keep"))

@@ -416,7 +416,7 @@ def test_an_attack_is_followed_step_by_step() -> None:
     assert [one.to_move for one in scene(match).seats] == [False, True]
     while "dice" not in " ".join(now(match)):
         match.do("pass")
-    assert now(match)[1].endswith("step 3, rolling dice. dice 2*, 1, 0, 0, 0, 0, 0")
+    assert now(match)[1].endswith("step 3, rolling dice. dice 2*, 1, 0, 0, 0, 0, 0; * critical")
     assert "Schritt 3, Würfel werfen" in now(match, lang="de")[1]
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from tests.games.mage_wars.arena import arena
+from tests.games.mage_wars.arena import Arena, arena
 from tests.games.mage_wars.card_tests import MAGES, dice_of, fight
 from walstatt.games.mage_wars.events.course import Came, Damaged, NotPushed
 from walstatt.games.mage_wars.rules.traits import channeling_of
@@ -249,14 +251,20 @@ def test_conjurations_have_no_conditions_of_creatures(token: str) -> None:
 
 
 @pytest.mark.rule("MGW-COND-05", "MGW-COND-33")
-@pytest.mark.parametrize("tokens", ["", "stun 1", "cripple 1"])
-def test_a_conjuration_does_what_it_did_whatever_token_lies_on_it(tokens: str) -> None:
-    """Nothing puts such a token on one; where a position has one all the same, it changes nothing."""
-    match = arena(MAGES + f"5 wall-of-thorns red A2-B2 {tokens}\n6 timber-wolf blue A2", ["2*"] * 2)
+@pytest.mark.parametrize("token", ["", "stun", "cripple"])
+def test_a_conjuration_does_what_it_did_whatever_token_lies_on_it(token: str) -> None:
+    """Nothing puts such a token on one, and no position has one; if one lay there, it would do nothing."""
+
+    def marked(text: str, rolls: Sequence[object] = ()) -> Arena:
+        match = arena(MAGES + text, rolls)
+        match.state.change(match.thing(5), marks={token: 1} if token else {})
+        return match
+
+    match = marked("5 wall-of-thorns red A2-B2\n6 timber-wolf blue A2", ["2*"] * 2)
     assert {"incapacitated", "restrained"}.isdisjoint(match.traits(5))
     match.do("activate 6", "cross B2")
     assert match.thing(6).damage > 0, "the wall still attacks who passes through it"
-    temple = arena(MAGES + f"5 hand-of-bim-shalla blue A2 {tokens}\n6 timber-wolf blue A2")
+    temple = marked("5 hand-of-bim-shalla blue A2\n6 timber-wolf blue A2")
     assert "use 5 helping-hand 6 armor" in temple.options
 
 

@@ -284,7 +284,7 @@ def test_dice_are_told_as_they_fell() -> None:
     )  # fmt: skip
     assert say(rolled) == (
         "Timber Wolf 5 (Blue) rolls 3 dice against Warlock (Red) (dice 4, Melee +1, Agony −2): "
-        "0, 2*, 1; effect die 9 − 2 = 7."
+        "0, 2*, 1; * critical; effect die 9 − 2 = 7."
     )
     counted = a.DamageCounted(target=MAGE, critical=2, normal=1, armor=2, damage=2, rules=())
     assert say(counted) == "Warlock (Red): 2 critical, 1 normal against armor 2: 2 damage."

@@ -130,6 +130,45 @@ def test_nets_runes_and_banners_in_notes() -> None:
     assert ("good", "Pikeman on C3 is captured.") in notes(net)
 
 
+def test_gifts_are_told_only_where_they_make_a_difference() -> None:
+    """A banner that strengthens melee does nothing for a rune; runes are told what they serve."""
+    match = arena("""
+        A1 banner blue
+        turn blue 3
+        reserve blue: lesser-haste strength arquebusier
+    """)
+    rune = notes(look(match, "place lesser-haste A2"))
+    assert not any("Melee" in text for _, text in rune)
+    assert ("good", "Initiative +1 for Banner A1") in rune
+    assert ("plain", "Reaches no tile as things stand") in notes(look(match, "place strength C3 SE"))
+    match.play("place arquebusier C4 NW")
+    assert ("plain", "Reaches only tiles that have no use for it") in notes(
+        look(match, "place strength C3 E")
+    )
+
+
+@pytest.mark.rule("MON-COMB-01")
+def test_what_fills_the_arena_is_said_before_it_is_done() -> None:
+    match = arena("""
+        A1 banner blue
+        E3 banner red
+        A2 knight blue SE\nA3 knight blue SW\nB1 pikeman blue E\nB2 regeneration blue SE
+        B3 arquebusier blue SE\nB4 swordsman blue SW\nC1 landsknecht blue E\nC2 dragon-rider blue SE
+        C3 pikeman blue NE\nC4 horror red W\nC5 demon red W\nD1 spike red NE\nD2 mygalomorph red NE
+        D3 nightmare red NW\nD4 wraith red W\nE1 spike red NE
+        reserve blue: knight battle-or-charge
+        turn blue 9
+    """)
+    warned = {
+        choice: [(note.text, note.rules) for note in look(match, choice).notes if note.tone == "warn"]
+        for choice in ("place knight E2 NW", "battle", "end", "discard knight")
+    }
+    full = "This fills the arena: the battle begins at once, and your turn ends with it"
+    assert warned["place knight E2 NW"] == [(full, ("MON-COMB-01", "MON-USE-13", "MON-COMB-04"))]
+    assert [text for text, _ in warned["battle"]] == ["The battle begins at once, and your turn ends with it"]
+    assert warned["end"] == warned["discard knight"] == []
+
+
 def test_a_banner_that_would_fall_is_named() -> None:
     match = arena("C3 banner red\nhp red 3\nreserve blue: dragon-rider")
     preview = look(match, "place dragon-rider C2 E")

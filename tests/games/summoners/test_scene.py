@@ -124,7 +124,7 @@ def test_terrain_says_what_it_does() -> None:
     assert areas["hill-1"].height == 2 * INCH
     assert areas["wood-1"].outline == tuple((point.x, point.y) for point in WOOD.outline)
     german = board(rich().scene(lang="de")).areas[0]
-    assert (german.name, german.note) == ("Wald", "langsam · verbirgt ab 2″")
+    assert (german.name, german.note) == ("Wald", "schwer · verbirgt ab 2″")
 
 
 def test_objectives_have_owners_and_a_yield() -> None:

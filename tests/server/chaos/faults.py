@@ -31,6 +31,7 @@ class Faults:
     def __init__(self, place: Place, servers: Servers, logbook: Logbook, dice: random.Random) -> None:
         self.place, self.servers, self.logbook, self.dice = place, servers, logbook, dice
         self.skipped: set[str] = set()
+        self._storage = asyncio.Lock()
         self.kinds: dict[str, tuple[int, Callable[[], Awaitable[None]]]] = {  # with how often, by comparison
             "killed server": (5, self.kill_server),
             "killed worker": (4, self.kill_worker),
@@ -100,9 +101,10 @@ class Faults:
             await self.place.empty(pids)
 
     async def restart_storage(self) -> None:
-        await self.place.stop(at_once=self.dice.random() < 0.5)
-        await asyncio.sleep(self.dice.choice([0.0, 0.5, 4.0]))
-        await self.place.start()
+        async with self._storage:  # whoever starts it is not to find it stopped by another restart
+            await self.place.stop(at_once=self.dice.random() < 0.5)
+            await asyncio.sleep(self.dice.choice([0.0, 0.5, 4.0]))
+            await self.place.start()
 
     # --- clients ------------------------------------------------------------------------------------
 

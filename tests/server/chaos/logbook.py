@@ -13,8 +13,10 @@ from typing import Any, NamedTuple
 ECHO_S = 45.0
 #: The data base cannot be reached, or takes nothing.
 NO_STORAGE = frozenset({"restart", "full disk"})
-ANY_PAUSE = NO_STORAGE | {"stopped server"}
-WORKER = frozenset({"killed worker", "stopped worker", "killed server", "stopped server"})
+#: Others have the processors: to the servers it is as if they were stopped.
+STARVED = "starved machine"
+ANY_PAUSE = NO_STORAGE | {"stopped server", STARVED}
+WORKER = frozenset({"killed worker", "stopped worker", "killed server", "stopped server", STARVED})
 #: What is told when one of these was done. Whatever is not here is never explained.
 EXPLAINED: dict[str, frozenset[str]] = {
     "storage.failed": ANY_PAUSE,
@@ -36,6 +38,7 @@ EXPLAINED: dict[str, frozenset[str]] = {
 OF_STORAGE = {
     "OperationalError", "DBAPIError", "InterfaceError", "NotStored", "InternalError", "DatabaseError",
     "TimeoutError", "ConnectionError", "ConnectionRefusedError", "ConnectionResetError", "FileNotFoundError",
+    "ConnectionDoesNotExistError", "InternalClientError",  # asyncpg, of a connection that goes meanwhile
 }  # fmt: skip
 
 
@@ -49,7 +52,7 @@ class Logbook:
     def __init__(self) -> None:
         self.faults: list[Fault] = []
         self.told: Counter[str] = Counter()  # explained
-        self.unexplained: list[str] = []
+        self._open: list[tuple[float, str]] = []  # when something was told that nothing explains
         self._rest = b""
 
     @contextmanager
@@ -60,6 +63,18 @@ class Logbook:
             yield
         finally:
             fault.ended.append(time.monotonic())
+
+    def starved(self, seconds: float) -> None:
+        """So long until now the processors were others'; that is known only afterwards."""
+        now = time.monotonic()
+        self.faults.append(Fault(STARVED, now - seconds, [now]))
+        before, self._open = self._open, []
+        for when, line in before:
+            self._judge(line, when)
+
+    @property
+    def unexplained(self) -> list[str]:
+        return [line for _, line in self._open]
 
     @property
     def counts(self) -> Counter[str]:
@@ -76,7 +91,7 @@ class Logbook:
             told: Any = json.loads(line)
             event = str(told["event"])
         except (ValueError, TypeError, KeyError):
-            self.unexplained.append(line)
+            self._open.append((now, line))
             return
         if told.get("level") == "info" and event not in EXPLAINED:
             return  # what any stranger can bring about
@@ -86,8 +101,8 @@ class Logbook:
         if any(fault.kind in why and self._near(fault, now) for fault in self.faults):
             self.told[event] += 1
         else:
-            self.unexplained.append(line)
+            self._open.append((now, line))
 
     @staticmethod
     def _near(fault: Fault, now: float) -> bool:
-        return not fault.ended or now <= fault.ended[0] + ECHO_S
+        return fault.began <= now and (not fault.ended or now <= fault.ended[0] + ECHO_S)

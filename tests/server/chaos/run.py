@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import tempfile
 import time
@@ -16,6 +17,7 @@ import httpx
 from sqlalchemy.exc import SQLAlchemyError
 
 from tests.ports import NEAR
+from tests.server.chaos import pulse
 from tests.server.chaos.faults import Faults
 from tests.server.chaos.ledger import Lost, compare
 from tests.server.chaos.logbook import Logbook
@@ -84,7 +86,7 @@ class Report(NamedTuple):
             ("log lines that faults explain", _counts(self.told)),
             ("lost or changed", _found(self.lost)),
             ("standing", _found(self.standing)),
-            ("unexplained log lines", _found(self.unexplained)),
+            ("unexplained log lines", _alike(self.unexplained)),
         ]
         return "\n".join(f"| {name:33}| {value}" for name, value in rows)
 
@@ -95,6 +97,19 @@ def _counts(counts: Counter[str]) -> str:
 
 def _found(found: list[str]) -> str:
     return "\n".join([str(len(found)), *(f"    {one[:1500]}" for one in found[:10])])
+
+
+def _alike(lines: list[str]) -> str:
+    """One line of each kind, with how many there are."""
+    kinds: dict[str, list[str]] = {}
+    for line in lines:
+        try:
+            told = json.loads(line)
+            kind = f"{told['event']} {told.get('failure')} {told.get('at', [''])[-1]}"
+        except (ValueError, TypeError, KeyError):
+            kind = line
+        kinds.setdefault(kind, []).append(line)
+    return "\n".join([str(len(lines)), *(f"    {len(some)} x {some[0][:1500]}" for some in kinds.values())])
 
 
 class Chaos:
@@ -118,7 +133,7 @@ class Chaos:
             for port in self.servers.ports:
                 await self.servers.start(port)
                 await self.servers.ready(port)
-            self._begin(self.servers.keep(), self._read_log())
+            self._begin(self.servers.keep(), self._read_log(), pulse.watch(self.logbook.starved))
             await self._gather()
             self._begin(*(person.play() for person in self._people()), self._tell(began))
             await self._fail_until(began + self.seconds)

@@ -5,6 +5,8 @@ export interface Toast {
   text: string;
   tone: Tone;
   rules: readonly string[];
+  /** Where it leads. */
+  leads: { href: string; text: string } | null;
 }
 
 class Announcer {
@@ -26,9 +28,10 @@ class Announcer {
     this.assertive = '';
   }
 
-  toast(text: string, options: { tone?: Tone; rules?: readonly string[]; ms?: number } = {}): void {
+  toast(text: string, options: Partial<Pick<Toast, 'tone' | 'rules' | 'leads'>> & { ms?: number } = {}): void {
     const id = this.#next++;
-    const toast: Toast = { id, text, tone: options.tone ?? 'plain', rules: options.rules ?? [] };
+    const { tone = 'plain', rules = [], leads = null } = options;
+    const toast: Toast = { id, text, tone, rules, leads };
     this.toasts = [...this.toasts.slice(-2), toast];
     this.say(text, toast.tone === 'stop');
     setTimeout(() => this.drop(id), options.ms ?? 6000);

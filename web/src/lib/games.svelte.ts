@@ -32,11 +32,6 @@ export class GameList {
   get first(): Game | undefined {
     return this.one(this.#found?.first ?? '') ?? this.list[0];
   }
-  /** The game that somebody learns who has not chosen one. */
-  get firstLessons(): Game | undefined {
-    const taught = this.list.filter((one) => (one.lessons ?? 0) > 0);
-    return taught.find((one) => one === this.first) ?? taught[0];
-  }
 
   one(id: string): Game | undefined {
     return this.list.find((game) => game.id === id);
@@ -49,10 +44,12 @@ export class GameList {
   }
 
   /** A player's name; programs go by their level. */
-  nameOf(seat: Pick<Seat, 'name' | 'kind' | 'level'>): string {
+  nameOf(seat: Pick<Seat, 'name' | 'kind' | 'level' | 'seat' | 'twin'>): string {
     if (seat.kind !== 'program') return seat.name;
     const level = this.levels.find((one) => one.id === (seat.level || seat.name));
-    return level ? t('common.computerName', { name: pick(level.title) }) : seat.name;
+    if (!level) return seat.name;
+    const name = pick(level.title);
+    return t('common.computerName', { name: seat.twin ? `${name}, ${this.colour(seat.seat)}` : name });
   }
 }
 

@@ -3,6 +3,8 @@ import { isLang, type Lang } from './i18n/types';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Confirm = 'ghost' | 'click';
+/** What people are asked: what can matter, or everything there is to answer. */
+export type Ask = 'matters' | 'everything';
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
@@ -12,6 +14,7 @@ interface Stored {
   sound: boolean;
   speed: Speed;
   confirm: Confirm;
+  ask: Ask;
 }
 
 const KEY = 'walstatt.settings';
@@ -33,18 +36,19 @@ export function readStored(text: string | null, fallback: Stored): Stored {
   } catch {
     // Somebody else's text under our key.
   }
-  const { theme, lang, sound, speed, confirm } = found;
+  const { theme, lang, sound, speed, confirm, ask } = found;
   return {
     theme: theme === 'light' || theme === 'dark' || theme === 'system' ? theme : fallback.theme,
     lang: typeof lang === 'string' && isLang(lang) ? lang : fallback.lang,
     sound: typeof sound === 'boolean' ? sound : fallback.sound,
     speed: SPEEDS.find((one) => one === speed) ?? fallback.speed,
     confirm: confirm === 'click' || confirm === 'ghost' ? confirm : fallback.confirm,
+    ask: ask === 'matters' || ask === 'everything' ? ask : fallback.ask,
   };
 }
 
 function load(): Stored {
-  const fallback: Stored = { theme: 'system', lang: 'en', sound: true, speed: 1, confirm: 'ghost' };
+  const fallback: Stored = { theme: 'system', lang: 'en', sound: true, speed: 1, confirm: 'ghost', ask: 'matters' };
   if (typeof window === 'undefined') return fallback;
   fallback.lang = browserLang();
   try {
@@ -79,6 +83,9 @@ class Settings {
   }
   get confirm(): Confirm {
     return this.#now.confirm;
+  }
+  get ask(): Ask {
+    return this.#now.ask;
   }
   /** The theme that is drawn. */
   get shown(): 'light' | 'dark' {

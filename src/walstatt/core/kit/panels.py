@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from walstatt.core.scene import Panel, Sorting
+from walstatt.core.scene import Moment, Panel, Sorting
 from walstatt.core.text import Lang, catalogue
 
 #: The panels that screens know, and the texts that each needs.
@@ -23,8 +23,10 @@ PANELS: dict[str, tuple[str, ...]] = {
     "now": ("title",),
     # markers on the table and who holds them
     "markers": ("title", "free", "way"),
-    # questions to which there is nothing to say are not asked
-    "idle": ("switch",),
+    # everything that the players have, and where it is: asked for when somebody looks
+    "roster": ("title", "of", "open"),
+    # things that may act out of turn, and when their owner is asked about each
+    "stops": ("title", "hint", "ask", "never", "itself", "next", "armed"),
     # what would happen if it were fought out now
     "forecast": ("title", "short", "none", "would", "running"),
 }  # fmt: skip
@@ -38,8 +40,12 @@ def panel(
     icon: str = "",
     rules: tuple[str, ...] = (),
     sorting: tuple[str, ...] = (),
+    moments: tuple[str, ...] = (),
 ) -> Panel:
-    """`sorting` are groups of tags; their texts are `panel.KIND.by.GROUP` and `panel.KIND.all.GROUP`."""
+    """`sorting` are groups of tags; their texts are `panel.KIND.by.GROUP` and `panel.KIND.all.GROUP`.
+
+    The texts of `moments` are `panel.KIND.at.MOMENT`.
+    """
     texts, head = catalogue(package, lang), f"panel.{kind}."
     return Panel(
         kind,
@@ -47,4 +53,5 @@ def panel(
         rules,
         {name: texts[head + name] for name in PANELS[kind] if head + name in texts},
         tuple([Sorting(by, texts[f"{head}by.{by}"], texts[f"{head}all.{by}"]) for by in sorting]),
+        tuple([Moment(moment, texts[f"{head}at.{moment}"]) for moment in moments]),
     )

@@ -1,21 +1,20 @@
-"""Standing answers: whoever does not want to be asked every time says so once.
+"""Reactions: questions that may be answered with doing nothing, and ways not to be asked them.
 
-They live with who gave them; a game says which of its questions they may answer, and in which ways. A way is
-known by its id: the same id later means the same. Most are about a moment ("in this activation"); some are
-turned round and say when to ask ("only when something of mine is attacked").
+Which of them are asked at all, the stops say of the things that could act (`core.kit.stops`). Whoever does
+not want to be asked for a while even so gives a standing answer: a way is known by its id, and the same id
+later means the same. Both live with who said them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 
 from walstatt.core.errors import CORE
 from walstatt.core.flow import Decision
 from walstatt.core.kit.telling import Speaker
-from walstatt.core.options import Option
-from walstatt.core.scene import Scene
+from walstatt.core.scene import Scene, Stop
 from walstatt.core.text import say
 
 
@@ -27,7 +26,15 @@ class Way(msgspec.Struct, frozen=True, omit_defaults=True):
     line: str  # as a line of the list of those that hold: "Pass for this activation of Imp 2"
     key: str = ""  # that people may press for it
     round: int | None = None  # it is over with this round; None: it holds until it is taken back
-    asks: str = ""  # not "": it says when to ask; of those with different words here only the last counts
+
+
+class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that could act now."""
+
+    piece: str  # its word
+    stop: Stop
+    now: tuple[str, ...]  # the moments that have come for it
+    choices: tuple[str, ...] = ()  # the answers by which it acts; not those that give it up
 
 
 class Reaction(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,9 +45,7 @@ class Reaction(msgspec.Struct, frozen=True, omit_defaults=True):
     due: str  # said while the answer is on its way
     done: str
     ways: tuple[Way, ...]
-    known: tuple[str, ...] = ()  # ids of ways that say when to ask, and still mean something
-    wakes: tuple[str, ...] = ()  # those of them for which this is such a moment
-    idle: bool = False  # there is nothing else to answer
+    openings: tuple[Opening, ...] = ()  # of whoever is asked
 
 
 Say = Callable[..., str]
@@ -69,16 +74,24 @@ def for_a_while(told: Say, scope: str, scene: Scene, about: str = "", name: str 
     )
 
 
-def between_two(speaker: Speaker, decision: Decision, scene: Scene, choice: str) -> Reaction | None:
-    """A piece is asked what it does against another; both are the subject of the question."""
+def between_two(
+    speaker: Speaker, decision: Decision, scene: Scene, choice: str, moments: Mapping[str, str]
+) -> Reaction | None:
+    """A piece is asked what it does against another; both are the subject of the question.
+
+    `moments` are those that have come for it, by the kind of the question.
+    """
     unit, against = (*decision.subject, "", "")[:2]
-    if not unit or not against or not decision.accepts(Option.parse(choice)):
+    moment = moments.get(decision.kind)
+    if moment is None or not unit or not against:
         return None
     names = {piece.word: piece.name for piece in scene.pieces}
+    stop = next((piece.stop for piece in scene.pieces if piece.word == unit and piece.stop), None)
     told = texts_of(speaker)
     ways = (
         for_a_while(told, "activation", scene, against, names.get(against, against), "P"),
         for_a_while(told, "round", scene),
         for_a_while(told, "unit", scene, unit, names.get(unit, unit), "N"),
     )
-    return Reaction(choice, told("intro"), told("due"), told("done"), ways)
+    opening = Opening(unit, stop or Stop(unit, (moment,)), (moment,))
+    return Reaction(choice, told("intro"), told("due"), told("done"), ways, (opening,))

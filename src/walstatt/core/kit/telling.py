@@ -7,8 +7,9 @@ event with several wordings has a *variant*: `moved.walk`.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -32,6 +33,15 @@ class Speaker:
 
     def __init__(self, lang: Lang) -> None:
         self.lang: Lang = lang
+        self._people: tuple[str, ...] = ()
+
+    def called(self, names: Sequence[str]) -> Self:
+        """A twin that calls the players by these names, in seat order; "": by their colour."""
+        if tuple(names) == self._people:
+            return self
+        twin = copy.copy(self)
+        twin._people = tuple(names)
+        return twin
 
     def say(self, key: str, **args: object) -> str:
         return say(self.text, key, self.lang, **args)
@@ -44,8 +54,12 @@ class Speaker:
     def seat(self, seat: int) -> str:
         return self.say(f"seat.{SEAT_NAMES[seat]}")
 
-    def seats(self, seats: Iterable[int]) -> str:
-        return self.join(self.seat(seat) for seat in seats)
+    def player(self, seat: int) -> str:
+        """Who plays there: the name, else the colour. Pieces are told apart by `seat`: they are coloured."""
+        return (self._people[seat] if seat < len(self._people) else "") or self.seat(seat)
+
+    def players(self, seats: Iterable[int]) -> str:
+        return self.join(self.player(seat) for seat in seats)
 
     def join(self, words: Iterable[str]) -> str:
         return join(list(words), self.lang)
@@ -107,11 +121,11 @@ class Speaker:
 
 
 def seat(speaker: Speaker, event: Event, seat: int | None) -> str:
-    return speaker.seat(seat) if seat is not None else ""
+    return speaker.player(seat) if seat is not None else ""
 
 
 def seats(speaker: Speaker, event: Event, seats: Sequence[int]) -> str:
-    return speaker.seats(seats)
+    return speaker.players(seats)
 
 
 def dice(speaker: Speaker, event: Event, dice: Sequence[int]) -> str:
@@ -119,7 +133,7 @@ def dice(speaker: Speaker, event: Event, dice: Sequence[int]) -> str:
 
 
 def dice_by_seat(speaker: Speaker, event: Event, dice: Sequence[int | None]) -> str:
-    return ", ".join(f"{speaker.seat(seat)} {die}" for seat, die in enumerate(dice) if die is not None)
+    return ", ".join(f"{speaker.player(seat)} {die}" for seat, die in enumerate(dice) if die is not None)
 
 
 def counted(what: str) -> Fact:

@@ -34,7 +34,7 @@ from walstatt.games.mage_wars.rules.books import faults
 from walstatt.games.mage_wars.rules.course import play
 from walstatt.games.mage_wars.screen import cues, paper
 from walstatt.games.mage_wars.screen.scene import Painter
-from walstatt.games.mage_wars.screen.standing import window
+from walstatt.games.mage_wars.screen.standing import is_open, window
 from walstatt.games.mage_wars.screen.verbs import VERBS
 from walstatt.games.mage_wars.seen import imagine
 from walstatt.games.mage_wars.seen.view import view
@@ -149,8 +149,11 @@ class MageWars(Game[State]):
     def offers(self, state: State, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
         return self.teller(lang).offers(state, options, decision)
 
-    def reaction(self, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
-        return window(self.teller(lang), decision, scene)
+    def reaction(self, state: State, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
+        return window(self.teller(lang), state, decision, scene)
+
+    def is_open(self, state: State, decision: Decision) -> bool:
+        return is_open(state, decision)
 
     @by_lang
     def word_names(self, lang: Lang) -> Mapping[str, str]:

@@ -101,6 +101,7 @@ class Moved(Event, frozen=True, tag="moved"):
     target: str
     facing: str
     by: str  # maneuver, move, teleport, push-back, faulty-order, charge
+    owner: int | None = None  # where it belongs to somebody else
 
 
 class Turned(Event, frozen=True, tag="turned"):
@@ -109,6 +110,7 @@ class Turned(Event, frozen=True, tag="turned"):
     hex: str
     facing: str
     by: str
+    owner: int | None = None
 
 
 class Charged(Event, frozen=True, tag="charged"):
@@ -145,6 +147,7 @@ class Netted(Event, frozen=True, tag="netted"):
     seat: int
     tile: str
     hex: str
+    owner: int | None = None
 
 
 class Unnetted(Event, frozen=True, tag="unnetted"):
@@ -156,6 +159,7 @@ class Entrenched(Event, frozen=True, tag="entrenched"):
     seat: int
     tile: str
     hex: str
+    owner: int | None = None
 
 
 class Unfolded(Event, frozen=True, tag="unfolded"):
@@ -267,6 +271,8 @@ class BattleEnded(Event, frozen=True, tag="battle-ended"):
 
 
 class TurnEnded(Event, frozen=True, tag="turn-ended"):
+    minor: ClassVar[bool] = True
+
     seat: int
 
 

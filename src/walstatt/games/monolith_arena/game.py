@@ -10,6 +10,7 @@ from typing import ClassVar
 import msgspec
 
 from walstatt.core import content
+from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
 from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
@@ -18,6 +19,7 @@ from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
+from walstatt.core.rosters import Roster
 from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
 from walstatt.games.monolith_arena import setup
@@ -26,11 +28,11 @@ from walstatt.games.monolith_arena.explain.refusals import refusal
 from walstatt.games.monolith_arena.position.read import Reader
 from walstatt.games.monolith_arena.position.write import write
 from walstatt.games.monolith_arena.rules.turn import play
-from walstatt.games.monolith_arena.screen import cues
+from walstatt.games.monolith_arena.screen import cues, paper, rosters
 from walstatt.games.monolith_arena.screen.scene import Painter
 from walstatt.games.monolith_arena.screen.verbs import VERBS
 from walstatt.games.monolith_arena.seen import imagine
-from walstatt.games.monolith_arena.seen.view import view
+from walstatt.games.monolith_arena.seen.view import View, view
 from walstatt.games.monolith_arena.state.state import State
 from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 from walstatt.games.monolith_arena.think import evaluate
@@ -112,8 +114,18 @@ class MonolithArena(Game[State]):
     def teller(self, lang: Lang) -> Teller:
         return Teller(self.factions, lang)
 
+    def is_open(self, state: State, decision: Decision) -> bool:
+        return decision.kind != "inside"  # reserves lie open; what goes into a monolith does not
+
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(event)
+
+    @by_lang
+    def cards(self, lang: Lang) -> Sequence[Card]:
+        return paper.cards(self.factions, lang)
+
+    def rosters(self, view: View, lang: Lang) -> Sequence[Roster]:
+        return rosters.rosters(self.painter(lang), view)
 
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(self.factions, lang)

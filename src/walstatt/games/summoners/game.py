@@ -32,6 +32,7 @@ from walstatt.games.summoners.position.write import write
 from walstatt.games.summoners.rules.course import play
 from walstatt.games.summoners.screen import cues, hints, paper
 from walstatt.games.summoners.screen.scene import Painter
+from walstatt.games.summoners.screen.stops import BY_QUESTION
 from walstatt.games.summoners.screen.verbs import VERBS
 from walstatt.games.summoners.seen import imagine
 from walstatt.games.summoners.seen.view import view
@@ -127,8 +128,11 @@ class Summoners(Game[State]):
     def offers(self, state: State, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
         return self.teller(lang).offers(state, options, decision)
 
-    def reaction(self, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
-        return between_two(self.teller(lang), decision, scene, "passive")
+    def reaction(self, state: State, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
+        return between_two(self.teller(lang), decision, scene, "passive", BY_QUESTION)
+
+    def is_open(self, state: State, decision: Decision) -> bool:
+        return True  # which cards are left in a stack is known, only not their order
 
     @by_lang
     def word_names(self, lang: Lang) -> Mapping[str, str]:

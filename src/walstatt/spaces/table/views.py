@@ -79,7 +79,8 @@ class View(Question):
         self._arc: float = -1.0
         if origin is not None:
             fx, fy = unit(origin.facing if isinstance(origin, Front) else _facing(a))
-            self._facing = (fx * ux + fy * uy) / ONE, (fy * ux - fx * uy) / ONE
+            length = sqrt(fx * fx + fy * fy)  # not quite ONE; what decides must be as long as what is tried
+            self._facing = (fx * ux + fy * uy) / length, (fy * ux - fx * uy) / length
         if isinstance(origin, Front):
             self._front = (a[0], a[1]), origin.facing, origin.width
             if origin.width < FULL_TURN:
@@ -161,7 +162,10 @@ class View(Question):
             return None
         sign = 1.0 if head[0] + head[1] >= tail[0] + tail[1] else -1.0
         if self._facing is not None and not self._allowed(line, sign):
-            return None
+            # What lies under the front edge or the centre reaches out of it both ways.
+            if not (head[0] < tail[0] <= tail[1] < head[1] and self._allowed(line, -sign)):
+                return None
+            sign = -sign
         return (tail[1], head[0]) if sign > 0.0 else (head[1], tail[0])
 
     def _part(self, line: Line) -> tuple[float, float] | None:
@@ -179,11 +183,15 @@ class View(Question):
         return ahead > _AHEAD if self._arc == -1.0 and len(self._tail) > 1 else ahead >= self._arc - 1e-12
 
     def ends(self, line: Line) -> tuple[Point, Point]:
-        """From a to b, whichever way the line is counted."""
+        """From a to b, whichever way the line is counted; where an origin lies on b, that point twice."""
         first, last = super().ends(line)
         tail, head = met(self._tail, self.ra, line), met(self._head, self.rb, line)
         if tail is None or head is None or self.stretch(line) is None:
             return first, last
+        if self._facing is not None and (at := max(tail[0], head[0])) <= min(tail[1], head[1]):
+            nx, ny, c = line
+            here = self.outside(nx * c + ny * at, ny * c - nx * at)
+            return here, here
         return (first, last) if head[0] + head[1] >= tail[0] + tail[1] else (last, first)
 
     def excess(self, line: Line, part: tuple[float, float] | None = None) -> float:
@@ -199,6 +207,8 @@ class View(Question):
             return None
         if not self.excess(CENTRE):
             return CENTRE
+        if self._edge and (over := self._over_the_edge()) is not None and not self.excess(over):
+            return over
         hull = self._long_sides()
         for line in hull:
             if not self.excess(line):
@@ -218,6 +228,17 @@ class View(Question):
             return not partly_in_arc(*self._front, self._whole[1])
         (fx, fy), (tx, ty) = self._facing, self._tail[0]
         return all((x - tx) * fx + (y - ty) * fy + self.rb <= _AHEAD for x, y in self._head)
+
+    def _over_the_edge(self) -> Line | None:
+        """Straight ahead from the middle of what the front edge shares with b, which is on another level."""
+        (px, py), (qx, qy) = self._tail
+        length = sqrt((px - qx) ** 2 + (py - qy) ** 2)
+        nx, ny = (qy - py) / length, (px - qx) / length
+        along = nx, ny, nx * px + ny * py
+        tail, head = met(self._tail, 0.0, along), met(self._head, self.rb, along)
+        if tail is None or head is None or (low := max(tail[0], head[0])) > (high := min(tail[1], head[1])):
+            return None
+        return -ny, nx, -(low + high) / 2
 
     def _long_sides(self) -> list[Line]:
         """The lines that touch both ends from outside and have them on one side."""

@@ -70,8 +70,8 @@ export const get = <T>(path: string, query?: Query, signal?: AbortSignal): Promi
   ask<T>('GET', path, query, undefined, signal);
 
 /** POST to `/api<path>`; a text is sent as it is (record files), anything else as JSON. */
-export const post = <T>(path: string, body: unknown = {}, query?: Query): Promise<T> =>
-  ask<T>('POST', path, query, body);
+export const post = <T>(path: string, body: unknown = {}, query?: Query, signal?: AbortSignal): Promise<T> =>
+  ask<T>('POST', path, query, body, signal);
 
 /** Any failure as an ApiError, for screens that show it. What is none is a fault of the page, and said as one. */
 export function asApiError(error: unknown): ApiError {

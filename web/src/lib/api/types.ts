@@ -460,6 +460,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cards/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All cards and pieces in words */
+        get: operations["get-api-cards-game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/preview": {
         parameters: {
             query?: never;
@@ -486,6 +503,23 @@ export interface paths {
         };
         /** How far the piece gets and reaches that the caller is asked about */
         get: operations["get-api-matches-id-hints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/rosters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the players have in all, and where it is */
+        get: operations["get-api-matches-id-rosters"];
         put?: never;
         post?: never;
         delete?: never;
@@ -545,6 +579,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/learn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The games that can be learned */
+        get: operations["get-api-learn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/learn/{game}": {
         parameters: {
             query?: never;
@@ -573,6 +624,23 @@ export interface paths {
         put?: never;
         /** A lesson after these choices */
         post: operations["post-api-learn-game-lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/learn/{game}/{lesson}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a choice would do there */
+        post: operations["post-api-learn-game-lesson-preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -773,6 +841,10 @@ export interface components {
             };
             /** @default null */
             reaction?: components["schemas"]["Reaction"] | null;
+            /** @default false */
+            single?: boolean;
+            /** @default false */
+            open?: boolean;
             /** @default  */
             led?: string;
             /** @default {} */
@@ -821,11 +893,7 @@ export interface components {
             done: string;
             ways: components["schemas"]["Way"][];
             /** @default [] */
-            known?: string[];
-            /** @default [] */
-            wakes?: string[];
-            /** @default false */
-            idle?: boolean;
+            openings?: components["schemas"]["Opening"][];
         };
         /**
          * Way
@@ -839,8 +907,30 @@ export interface components {
             key?: string;
             /** @default null */
             round?: number | null;
-            /** @default  */
-            asks?: string;
+        };
+        /**
+         * Opening
+         * @description Something that could act now.
+         */
+        Opening: {
+            piece: string;
+            stop: components["schemas"]["Stop"];
+            now: string[];
+            /** @default [] */
+            choices?: string[];
+        };
+        /**
+         * Stop
+         * @description When the owner of a piece that can act out of turn is asked about it (`core.kit.stops`).
+         */
+        Stop: {
+            like: string;
+            /** @default [] */
+            at?: string[];
+            /** @default [] */
+            may?: string[];
+            /** @default false */
+            itself?: boolean;
         };
         /**
          * BoutOut
@@ -874,6 +964,8 @@ export interface components {
             here?: boolean;
             /** @default  */
             level?: string;
+            /** @default false */
+            twin?: boolean;
         };
         /** ClockOut */
         ClockOut: {
@@ -881,6 +973,98 @@ export interface components {
             increment_s: number;
             left_s: number[];
             running: number[];
+        };
+        /**
+         * CardsOut
+         * @description What stands on the cards and pieces of a game.
+         */
+        CardsOut: {
+            game: string;
+            lang: string;
+            cards: components["schemas"]["Card"][];
+        };
+        /**
+         * Card
+         * @description One card. Where its texts need more room, the drawing makes a second one of it.
+         */
+        Card: {
+            id: string;
+            title: string;
+            /** @default  */
+            subtitle?: string;
+            /** @default  */
+            icon?: string;
+            /** @default grey */
+            tone?: string;
+            /** @default  */
+            group?: string;
+            /** @default  */
+            group_title?: string;
+            /** @default  */
+            note?: string;
+            /** @default [] */
+            cost?: components["schemas"]["Box"][];
+            /** @default [] */
+            boxes?: components["schemas"]["Box"][];
+            /** @default [] */
+            sections?: components["schemas"]["Section"][];
+            /** @default null */
+            life?: components["schemas"]["Life"] | null;
+            /** @default  */
+            footer?: string;
+        };
+        /**
+         * Box
+         * @description A value that is read at a glance, with what it is called.
+         */
+        Box: {
+            label: string;
+            text: string;
+            /** @default false */
+            mark?: boolean;
+        };
+        /**
+         * Section
+         * @description Rows of one kind under a heading.
+         */
+        Section: {
+            title: string;
+            rows: components["schemas"]["Row"][];
+            /** @default [] */
+            head?: string[];
+            /** @default false */
+            inline?: boolean;
+        };
+        /**
+         * Row
+         * @description An attack, an ability, a special rule, an action.
+         */
+        Row: {
+            title: string;
+            /** @default  */
+            text?: string;
+            /** @default [] */
+            cells?: string[];
+            /** @default  */
+            icon?: string;
+            /** @default [] */
+            rules?: string[];
+            /** @default  */
+            sign?: string;
+        };
+        /**
+         * Life
+         * @description Boxes to tick. The white ones are lost first.
+         */
+        Life: {
+            label: string;
+            white: number;
+            /** @default 0 */
+            red?: number;
+            /** @default 1 */
+            tracks?: number;
+            /** @default  */
+            note?: string;
         };
         /** ChapterOut */
         ChapterOut: {
@@ -944,12 +1128,23 @@ export interface components {
             quiz: components["schemas"]["Quiz"][];
             wanted: string[];
             hint: string;
+            /** @default null */
+            fight?: components["schemas"]["FightOut"] | null;
         };
         /** Quiz */
         Quiz: {
             text: string;
             right: boolean;
             reply: string;
+        };
+        /**
+         * FightOut
+         * @description A free fight: every legal choice is carried out, and a program answers for the others.
+         */
+        FightOut: {
+            begun: number;
+            /** @default  */
+            lost?: string;
         };
         /** CodexOut */
         CodexOut: {
@@ -974,6 +1169,26 @@ export interface components {
          */
         Confirmed: {
             number: number;
+        };
+        /**
+         * Courses
+         * @description The games that can be learned here.
+         */
+        Courses: {
+            courses: components["schemas"]["Lessons"][];
+        };
+        /** Lessons */
+        Lessons: {
+            game: string;
+            title: string;
+            lessons: components["schemas"]["LessonOut"][];
+        };
+        /** LessonOut */
+        LessonOut: {
+            id: string;
+            title: string;
+            text: string;
+            minutes: number;
         };
         /**
          * DeleteIn
@@ -1023,6 +1238,8 @@ export interface components {
             opens?: "" | "activation" | "fight" | "phase" | "round" | "turn";
             /** @default  */
             heading?: string;
+            /** @default false */
+            minor?: boolean;
         };
         /**
          * Cue
@@ -1064,6 +1281,8 @@ export interface components {
         Frame: {
             events: components["schemas"]["EventOut"][];
             scene: components["schemas"]["Scene"] | null;
+            /** @default null */
+            seat?: number | null;
         };
         /** Scene */
         Scene: {
@@ -1136,6 +1355,11 @@ export interface components {
             tokens?: components["schemas"]["Token"][];
             /** @default [] */
             guides?: components["schemas"]["Guide"][];
+            /**
+             * @default edges
+             * @enum {unknown}
+             */
+            measured?: "centres" | "edges";
         };
         /**
          * Area
@@ -1289,6 +1513,10 @@ export interface components {
             price?: number | null;
             /** @default [] */
             does?: string[];
+            /** @default  */
+            card?: string;
+            /** @default null */
+            stop?: components["schemas"]["Stop"] | null;
         };
         /**
          * Mark
@@ -1642,6 +1870,8 @@ export interface components {
             };
             /** @default [] */
             sorting?: components["schemas"]["Sorting"][];
+            /** @default [] */
+            moments?: components["schemas"]["Moment"][];
         };
         /**
          * Sorting
@@ -1651,6 +1881,14 @@ export interface components {
             group: string;
             title: string;
             all: string;
+        };
+        /**
+         * Moment
+         * @description A moment at which somebody may want to be asked.
+         */
+        Moment: {
+            id: string;
+            text: string;
         };
         /** GameOut */
         GameOut: {
@@ -1754,13 +1992,6 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
-        };
-        /** LessonOut */
-        LessonOut: {
-            id: string;
-            title: string;
-            text: string;
-            minutes: number;
         };
         /**
          * LessonStep
@@ -1871,12 +2102,6 @@ export interface components {
             origin?: string;
             /** @default [] */
             verbs?: string[];
-        };
-        /** Lessons */
-        Lessons: {
-            game: string;
-            title: string;
-            lessons: components["schemas"]["LessonOut"][];
         };
         /**
          * ListIn
@@ -1992,6 +2217,8 @@ export interface components {
             ends?: string;
             /** @default true */
             previews?: boolean;
+            /** @default false */
+            breaks_off?: boolean;
         };
         /**
          * ResultOut
@@ -2244,6 +2471,8 @@ export interface components {
             spread?: components["schemas"]["Chance"][];
             /** @default  */
             mean?: string;
+            /** @default damage */
+            counts?: string;
         };
         /**
          * Chance
@@ -2274,6 +2503,34 @@ export interface components {
             source?: string;
             /** @default  */
             target?: string;
+        };
+        /**
+         * Rosters
+         * @description What the players have in all, and where it is as far as the caller may know.
+         */
+        Rosters: {
+            rosters: components["schemas"]["Roster"][];
+        };
+        /**
+         * Roster
+         * @description All pieces of a player.
+         */
+        Roster: {
+            seat: number;
+            title: string;
+            columns: string[];
+            lines: components["schemas"]["RosterLine"][];
+            /** @default  */
+            note?: string;
+        };
+        /**
+         * RosterLine
+         * @description One kind of piece.
+         */
+        RosterLine: {
+            piece: components["schemas"]["Piece"];
+            total: number;
+            counts: number[];
         };
         /** SpectatorsIn */
         SpectatorsIn: {
@@ -2328,6 +2585,8 @@ export interface components {
         TutorIn: {
             /** @default [] */
             choices?: string[];
+            /** @default  */
+            choice?: string;
         };
         /** UndoIn */
         UndoIn: {
@@ -2419,16 +2678,6 @@ export interface components {
             rules?: string[];
         };
         /**
-         * Box
-         * @description A value that is read at a glance, with what it is called.
-         */
-        Box: {
-            label: string;
-            text: string;
-            /** @default false */
-            mark?: boolean;
-        };
-        /**
          * Pick
          * @description Something that is chosen once for the whole draft.
          */
@@ -2483,75 +2732,6 @@ export interface components {
             words?: string;
             /** @default null */
             card?: components["schemas"]["Card"] | null;
-        };
-        /**
-         * Card
-         * @description One card. Where its texts need more room, the drawing makes a second one of it.
-         */
-        Card: {
-            id: string;
-            title: string;
-            /** @default  */
-            subtitle?: string;
-            /** @default  */
-            icon?: string;
-            /** @default grey */
-            tone?: string;
-            /** @default  */
-            group?: string;
-            /** @default  */
-            group_title?: string;
-            /** @default  */
-            note?: string;
-            /** @default [] */
-            cost?: components["schemas"]["Box"][];
-            /** @default [] */
-            boxes?: components["schemas"]["Box"][];
-            /** @default [] */
-            sections?: components["schemas"]["Section"][];
-            /** @default null */
-            life?: components["schemas"]["Life"] | null;
-            /** @default  */
-            footer?: string;
-        };
-        /**
-         * Section
-         * @description Rows of one kind under a heading.
-         */
-        Section: {
-            title: string;
-            rows: components["schemas"]["Row"][];
-            /** @default [] */
-            head?: string[];
-            /** @default false */
-            inline?: boolean;
-        };
-        /**
-         * Row
-         * @description An attack, an ability, a special rule, an action.
-         */
-        Row: {
-            title: string;
-            /** @default  */
-            text?: string;
-            /** @default [] */
-            cells?: string[];
-            /** @default  */
-            icon?: string;
-        };
-        /**
-         * Life
-         * @description Boxes to tick. The white ones are lost first.
-         */
-        Life: {
-            label: string;
-            white: number;
-            /** @default 0 */
-            red?: number;
-            /** @default 1 */
-            tracks?: number;
-            /** @default  */
-            note?: string;
         };
         /**
          * Ready
@@ -2737,6 +2917,15 @@ export interface operations {
             };
             /** @description Refused */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5497,6 +5686,84 @@ export interface operations {
             };
         };
     };
+    "get-api-cards-game": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardsOut"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     "get-api-matches-id-preview": {
         parameters: {
             query?: {
@@ -5656,6 +5923,93 @@ export interface operations {
             };
             /** @description Refused */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "get-api-matches-id-rosters": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rosters"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6018,6 +6372,73 @@ export interface operations {
             };
         };
     };
+    "get-api-learn": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Courses"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
     "get-api-learn-game": {
         parameters: {
             query?: {
@@ -6121,6 +6542,107 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LessonStep"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "post-api-learn-game-lesson-preview": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TutorIn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
                 };
             };
             /** @description Refused */

@@ -71,14 +71,6 @@ export function sideTowards(from: Point, to: Point): number {
   return ((Math.round(angle / (Math.PI / 3)) % 6) + 6) % 6;
 }
 
-/** The next name in a circle of names. */
-export function stepIn(names: readonly string[], now: string | null, by: number): string | null {
-  if (names.length === 0) return null;
-  const index = now === null ? -1 : names.indexOf(now);
-  if (index < 0) return (by > 0 ? names[0] : names[names.length - 1]) ?? null;
-  return names[(index + by + names.length) % names.length] ?? null;
-}
-
 /** Pairs of sides and cells that belong to one ring and touch, each pair once. */
 export function joints(cells: readonly Cell[], inside: readonly string[]): { cell: string; side: number }[] {
   const here = new Map(cells.filter((cell) => inside.includes(cell.name)).map((cell) => [`${cell.q},${cell.r}`, cell]));

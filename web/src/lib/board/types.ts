@@ -1,6 +1,7 @@
 /** What a board draws on top of a scene. */
 import type { Cue, Piece, Scene } from '../api/names';
 import type { Show } from './table/show.svelte';
+import type { Trail } from './trails';
 
 export interface Ghost {
   /** The piece as it is printed or stands now; null: nobody knows how it looks. */
@@ -23,6 +24,8 @@ export interface BoardProps {
   selected?: readonly string[];
   /** In zones: what something is about, outlined without being chosen. */
   marked?: readonly string[];
+  /** In zones: the piece that the question is about, which stays in sight. */
+  about?: string | null;
   ghost?: Ghost | null;
   /** The ghost that pressing this place would show. */
   foresee?: ((cell: string) => Ghost | null) | null;
@@ -35,13 +38,17 @@ export interface BoardProps {
   show?: Show | null;
   /** Where pieces of this picture came from: cell to cell. */
   arrivals?: ReadonlyMap<string, string>;
-  /** A choice is complete: Enter on a place that means nothing confirms it. */
+  /** What others did last. */
+  trails?: readonly Trail[];
+  /** A choice is complete: Enter confirms it, wherever the keyboard is. */
   ready?: boolean;
   /** Letters of the rows on the frame. */
   letters?: boolean;
   /** A place that something outside points at (a drag from the tray). */
   pointed?: string | null;
   onpick?: ((cell: string) => void) | null;
+  /** The keyboard goes to another place while a choice is complete. */
+  onmove?: ((cell: string) => void) | null;
   onturn?: ((by: 1 | -1) => void) | null;
   oninspect?: ((piece: Piece | null, box: DOMRect | null, held: boolean) => void) | null;
 }

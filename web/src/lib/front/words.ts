@@ -32,10 +32,10 @@ export function players(game: Game): string {
   return low === high ? String(low) : `${low}–${high}`;
 }
 
-/** "15 min", "15 min + 5 s". */
+/** "15 min", "15 min + 5 s", "30 s". */
 export function clockWords(clock: Bout['clock']): string {
   if (!clock) return '';
-  const minutes = `${Math.round(clock.initial_s / 60)} min`;
+  const minutes = clock.initial_s % 60 === 0 ? `${clock.initial_s / 60} min` : `${clock.initial_s} s`;
   return clock.increment_s > 0 ? `${minutes} + ${clock.increment_s} s` : minutes;
 }
 

@@ -1,11 +1,16 @@
 /** A lesson that is being learned: what the coach says, what was chosen, what the board shows. */
 import { asApiError, post, type ApiError } from '../api/client';
 import type { LessonStep } from '../api/names';
+import { isHex } from '../board/space';
 import { Gesture } from '../match/gesture.svelte';
-import { isTable } from '../board/space';
+import type { Moment } from '../match/moment';
 import type { Choice } from '../match/options';
+import { PreviewLoader } from '../match/preview.svelte';
 import { Reel } from '../replay/reel.svelte';
 import { keepProgress, loadProgress } from './progress';
+
+/** So many lines of what happened are shown in a fight, the newest last. */
+const LINES = 6;
 
 export class Tutor {
   readonly game: string;
@@ -18,9 +23,12 @@ export class Tutor {
   /** The last try was not what the task asks for. */
   missed = $state(false);
   busy = $state(false);
+  /** What the last choice of a fight, and the answers to it, did. */
+  told = $state.raw<readonly string[]>([]);
   readonly reel = new Reel();
   readonly gesture = new Gesture();
-  /** What is chosen on a table, where gestures of hexes mean nothing. */
+  readonly preview = new PreviewLoader();
+  /** What is chosen on a table or in zones, where gestures of hexes mean nothing. */
   aimed = $state.raw<{ choice: string; text: string } | null>(null);
   #choices = $state.raw<readonly string[]>([]);
 
@@ -29,21 +37,42 @@ export class Tutor {
     this.lesson = lesson;
   }
 
-  get kind(): 'read' | 'quiz' | 'task' {
-    if ((this.step?.coach.quiz.length ?? 0) > 0) return 'quiz';
-    return (this.step?.coach.wanted.length ?? 0) > 0 && this.step?.decision ? 'task' : 'read';
+  get kind(): 'read' | 'quiz' | 'task' | 'fight' {
+    const { step } = this;
+    if (step?.coach.fight) return 'fight';
+    if ((step?.coach.quiz.length ?? 0) > 0) return 'quiz';
+    return (step?.coach.wanted.length ?? 0) > 0 && step?.decision ? 'task' : 'read';
+  }
+  /** Something is to be chosen in the game. */
+  get acting(): boolean {
+    return this.step?.decision != null && !this.step.done;
+  }
+  /** The fight is lost: what to look at the next time. */
+  get lost(): string {
+    return this.step?.coach.fight?.lost ?? '';
+  }
+  /** Something was done in the fight already. */
+  get fought(): boolean {
+    return this.#choices.length > (this.step?.coach.fight?.begun ?? Infinity);
   }
   get right(): boolean {
     return this.picked !== null && this.step?.coach.quiz[this.picked]?.right === true;
   }
   /** What would be done now. Where several ways are left, somebody has to say which. */
   get chosen(): Choice | { choice: string; text: string } | null {
-    if (this.step && isTable(this.step.scene)) return this.aimed;
+    if (this.step && !isHex(this.step.scene)) return this.aimed;
     const { now, pick, chosen } = this.gesture;
     return now.variants.length > 1 && pick.choice === null ? null : chosen;
   }
   get first(): boolean {
     return this.#choices.length === 0;
+  }
+  get path(): string {
+    return `/learn/${encodeURIComponent(this.game)}/${encodeURIComponent(this.lesson)}`;
+  }
+  /** Where previews are asked for. */
+  get moment(): Moment {
+    return { path: this.path, number: this.#choices.length, line: 0, told: true, choices: this.#choices };
   }
 
   /** Begins, or goes on where somebody stopped. */
@@ -63,16 +92,16 @@ export class Tutor {
     this.busy = true;
     this.failure = null;
     this.refusal = null;
+    this.preview.stop();
     try {
-      const path = `/learn/${encodeURIComponent(this.game)}/${encodeURIComponent(this.lesson)}`;
-      const step = await post<LessonStep>(path, { choices });
+      const step = await post<LessonStep>(this.path, { choices });
       this.missed = step.missed === true;
       if (!this.missed) {
         this.#choices = choices;
         keepProgress(this.game, this.lesson, step.done ? null : choices);
         if (moving && step.frames.length > 0) await this.#show(step);
       }
-      this.#take(step);
+      this.#take(step, moving);
       return true;
     } catch (error) {
       const failure = asApiError(error);
@@ -90,13 +119,16 @@ export class Tutor {
     await this.reel.run(step.frames, step.scene);
   }
 
-  #take(step: LessonStep): void {
+  #take(step: LessonStep, moving: boolean): void {
     const same = this.missed && this.step !== null;
+    const lines = step.frames.flatMap((frame) => frame.events.map((event) => event.text));
+    this.told = moving && step.coach.fight ? lines.slice(-LINES) : [];
     this.step = step;
     this.reel.show(step.scene);
     if (!same) this.picked = null;
     this.aimed = null;
-    this.gesture.ask(this.kind === 'task' && !isTable(step.scene) ? (step.decision ?? null) : null, step.scene);
+    this.preview.clear();
+    this.gesture.ask(this.acting && isHex(step.scene) ? (step.decision ?? null) : null, step.scene);
   }
 
   next(): void {
@@ -104,6 +136,7 @@ export class Tutor {
     if (this.kind === 'quiz') {
       if (this.right) void this.#ask([...this.#choices, `quiz ${this.picked}`], true);
     } else if (this.kind === 'read') void this.#ask([...this.#choices, 'next'], true);
+    else if (this.lost) this.retry();
     else this.confirm();
   }
 
@@ -116,6 +149,17 @@ export class Tutor {
   help(): void {
     const [wanted] = this.step?.coach.wanted ?? [];
     if (wanted && !this.busy) void this.#ask([...this.#choices, wanted], true);
+  }
+
+  /** The fight from its beginning. */
+  retry(): void {
+    const begun = this.step?.coach.fight?.begun;
+    if (begun !== undefined && !this.busy) void this.#ask(this.#choices.slice(0, begun));
+  }
+
+  /** On without the fight. */
+  leave(): void {
+    if (this.kind === 'fight' && !this.busy) void this.#ask([...this.#choices, 'next'], true);
   }
 
   back(): void {

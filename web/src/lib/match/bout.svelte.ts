@@ -2,18 +2,25 @@
 import { announcer } from '../announce.svelte';
 import { ApiError, asApiError, get, post } from '../api/client';
 import { LiveLine, type Status } from '../api/live';
-import type { ChatLine, Clock, Frame, FromServer, GameEvent, Live, Match } from '../api/names';
+import type { Clock, FromServer, GameEvent, Live, Match } from '../api/names';
 import { pick as pickText, t } from '../i18n';
+import { go } from '../navigation.svelte';
 import { session } from '../session.svelte';
+import { tellBegun } from '../newmatch/hosting.svelte';
+import { Chatter } from './chatter.svelte';
+import { Lately } from './lately.svelte';
 import { merge } from './log';
 import { Playback } from './playback.svelte';
 import { play } from './sound';
 
+/** What people are asked about twice. */
+export type Sure = 'draw' | 'resign' | 'breakOff';
+
 export class Bout {
   readonly id: string;
+  readonly talk: Chatter;
   match = $state.raw<Match | null>(null);
   events = $state.raw<readonly GameEvent[]>([]);
-  chat = $state.raw<readonly ChatLine[]>([]);
   status = $state<Status>('connecting');
   delay = $state<number | null>(null);
   problem = $state.raw<ApiError | null>(null);
@@ -24,6 +31,12 @@ export class Bout {
   /** Runs on while a battle is still being shown. */
   clock = $state.raw<Clock | null>(null);
   readonly playback = new Playback();
+  /** What others did since I last acted. */
+  readonly lately = new Lately();
+  /** Whether a question is put to the person at all; what the page answers for them calls nobody. */
+  asks: (match: Match) => boolean = () => true;
+  /** The person is asked something. */
+  #mine = false;
   #waiting: Live[] = [];
   #showing = false;
   /** How many events have come, shown or not, and in which line. */
@@ -36,6 +49,7 @@ export class Bout {
 
   constructor(id: string) {
     this.id = id;
+    this.talk = new Chatter(id);
     void this.#open();
   }
 
@@ -76,6 +90,7 @@ export class Bout {
     this.sentAt = performance.now();
     this.#take(match);
     this.playback.show(match.scene);
+    this.lately.open(this.events, match.scene, match.seat);
     this.problem = null;
   }
 
@@ -98,7 +113,7 @@ export class Bout {
     this.match = null;
     this.playback.show(null);
     this.events = [];
-    this.chat = [];
+    this.talk.clear();
     this.refusal = null;
     await this.#open();
   }
@@ -111,10 +126,7 @@ export class Bout {
 
   #hear(message: FromServer): void {
     if (message.type === 'update') this.#update(message);
-    if (message.type === 'chat') {
-      const known = new Set(this.chat.map((line) => line.n));
-      this.chat = [...this.chat, ...message.lines.filter((line) => !known.has(line.n))];
-    }
+    if (message.type === 'chat') this.talk.hear(message.lines, this.match?.seat ?? null);
   }
 
   /** Updates are shown one after the other; what was taken back is gone at once. */
@@ -146,18 +158,25 @@ export class Bout {
             .join(' '),
         );
       if (taken || fresh.length === 0 || !before) {
+        if (taken) this.lately.clear();
         this.events = merge(this.events, news.first, news.frames);
         this.playback.show(news.match.scene);
       } else {
         // Nobody is asked anything while something is still being shown.
-        const own = before.seat !== null && fresh.every((event) => event.seat === before.seat || event.seat === null);
-        const quick = this.#waiting.length > 6 || document.hidden;
+        const { seat: me } = before;
+        const own = me !== null && news.frames.every((frame) => frame.seat === me);
         if (!own || news.frames.length > 1) this.match = { ...news.match, decision: null, scene: before.scene };
-        // The log tells each step when it is shown, not before.
-        const tell = (frame: Frame): void => void (this.events = [...this.events, ...frame.events]);
+        if (me === null) this.lately.clear(); // who only watches sees the last move
         const round = this.#round;
-        await this.playback.run(news.frames, news.match.scene, { own, quick, tell });
+        await this.playback.run(news.frames, news.match.scene, {
+          me,
+          quick: this.#waiting.length > 6 || document.hidden,
+          // The log tells each step when it is shown, not before.
+          tell: (frame) => void (this.events = [...this.events, ...frame.events]),
+          shown: (frame, picture) => (me !== null && frame.seat === me ? undefined : this.lately.saw(frame, picture)),
+        });
         if (round !== this.#round) continue;
+        if (!own) this.lately.keep({ before: before.scene, frames: news.frames, after: news.match.scene });
       }
       this.#take(news.match, before);
     }
@@ -167,16 +186,48 @@ export class Bout {
   #take(match: Match, before: Match | null = this.match): void {
     if (this.match === match) return;
     this.match = match;
-    const mine = (one: Match | null): boolean => one !== null && one.seat !== null && one.waiting.includes(one.seat);
-    if (mine(match) && !mine(before)) {
+    const mine = match.seat !== null && match.waiting.includes(match.seat) && this.asks(match);
+    const called = mine && !this.#mine;
+    this.#mine = mine;
+    if (mine || match.status === 'over') this.playback.asks();
+    if (called) {
       const { question = '', led = '' } = match.decision ?? {};
       announcer.say([`${t('match.yourTurn')}.`, question, led].filter(Boolean).join(' '), true);
       if (before) play('turn');
     }
+    if (match.status === 'running' && before?.status === 'open' && match.seat !== null) tellBegun(match);
+    // Whoever plays on is taken along; who only opens a finished match finds the way there.
+    if (match.next && before && !before.next && match.seat !== null) go(`/match/${match.next}`);
     if (match.status === 'over' && before?.status === 'running') {
       announcer.say(match.result?.text ?? t('match.over'), true);
       play('end');
     }
+  }
+
+  /** Shows once more what others did since I last acted. */
+  async again(): Promise<void> {
+    const { match } = this;
+    if (!match || this.#showing) return;
+    this.#showing = true;
+    const round = this.#round;
+    try {
+      const shots = await this.lately.again(this.path, match.seat);
+      if (shots.length === 0) announcer.toast(t('match.nothingAgain'));
+      for (const { before, frames, after } of round === this.#round ? shots : []) {
+        this.match = { ...match, decision: null, scene: before };
+        this.playback.show(before);
+        const how = { me: match.seat, quick: false, tell: () => {}, shown: () => {} };
+        await this.playback.run(frames, after, how);
+        if (round !== this.#round) break;
+      }
+    } catch (error) {
+      announcer.toast(pickText(asApiError(error).text), { tone: 'stop' });
+    }
+    this.#showing = false;
+    if (round !== this.#round) return;
+    this.match = match;
+    this.playback.show(match.scene);
+    void this.#show();
   }
 
   /** Sends a choice; a refusal is kept to be shown, with its rules. */
@@ -229,6 +280,7 @@ export class Bout {
     return this.#do('/resign');
   }
 
+  /** Before a match begins; one of programs alone at any time. */
   leave(): Promise<void> {
     return this.#do('/leave');
   }

@@ -22,13 +22,19 @@ function markText(mark: Mark): string {
   return words.join(', ');
 }
 
+export interface MarkLine {
+  kind: string;
+  sides: string;
+  text: string;
+}
+
 /** Marks that say the same stand in one line with all their sides. */
-export function markLines(piece: Piece): { sides: string; text: string }[] {
-  const lines = new Map<string, string[]>();
+export function markLines(piece: Piece): MarkLine[] {
+  const lines = new Map<string, { kind: string; sides: string[] }>();
   for (const mark of piece.marks ?? []) {
     const text = markText(mark);
     const side = mark.side == null ? '' : t(`common.side${SIDES[((mark.side % 6) + 6) % 6]}` as Key);
-    lines.set(text, [...(lines.get(text) ?? []), side]);
+    lines.set(text, { kind: mark.kind, sides: [...(lines.get(text)?.sides ?? []), side] });
   }
-  return [...lines].map(([text, sides]) => ({ text, sides: sides.filter(Boolean).join(', ') }));
+  return [...lines].map(([text, { kind, sides }]) => ({ kind, text, sides: sides.filter(Boolean).join(', ') }));
 }

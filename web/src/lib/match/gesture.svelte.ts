@@ -121,6 +121,13 @@ export class Gesture {
     this.#aim();
   }
 
+  /** What is chosen next are pieces that lie on the board, not places for one. */
+  get amongPieces(): boolean {
+    const { cells } = this.now;
+    const held = new Set(this.#scene?.pieces.map((piece) => piece.place));
+    return cells.size > 0 && [...cells].every((cell) => held.has(cell));
+  }
+
   /** Places that can be pressed now: the next one, or another one instead of the last. */
   get cells(): ReadonlySet<string> {
     const { pick, now } = this;

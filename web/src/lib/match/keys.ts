@@ -4,7 +4,7 @@ export type KeyDeed =
   | { do: 'turn'; by: 1 | -1 }
   | { do: 'zoom'; by: 1 | -1 | 0 }
   | { do: 'standing'; key: string | null }
-  | { do: 'board' | 'confirm' | 'cancel' | 'end' | 'undo' | 'codex' | 'theme' | 'flip' | 'keys' | 'book' };
+  | { do: 'board' | 'confirm' | 'cancel' | 'end' | 'undo' | 'codex' | 'theme' | 'flip' | 'keys' | 'book' | 'again' };
 
 interface Pressed {
   key: string;
@@ -46,6 +46,8 @@ export function deedOf(event: Pressed): KeyDeed | null {
       return { do: 'cancel' };
     case 'z':
       return { do: 'undo' };
+    case 'h':
+      return { do: 'again' };
     case 'c':
       return { do: 'codex' };
     case 't':

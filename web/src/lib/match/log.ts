@@ -29,6 +29,13 @@ export function groupLog(events: readonly GameEvent[]): LogGroup[] {
   return groups.reverse();
 }
 
+/** How many lines of a group are bookkeeping, which is folded away. */
+export const folded = (group: LogGroup): number => group.events.filter((event) => event.minor).length;
+
+/** Where a log is scrolled to that follows the newest line: the end of its first part, if that is higher than the box. */
+export const newest = (part: { top: number; height: number }, box: number): number =>
+  Math.max(0, Math.ceil(part.top + part.height - box));
+
 /** Forgets what is outdated and adds what is new. */
 export function merge(known: readonly GameEvent[], first: number, frames: readonly Frame[]): GameEvent[] {
   return [...known.slice(0, first), ...frames.flatMap((frame) => frame.events)];

@@ -36,6 +36,10 @@ export interface Pick {
   choice: string | null;
 }
 
+/** A number key chooses it: never what gives something up, unless there is nothing else. */
+export const hasKey = (choice: Choice, all: readonly Choice[]): boolean =>
+  choice.role !== 'grave' || all.every((other) => other.role === 'grave');
+
 export const NOTHING: Pick = { tray: null, cells: [], side: null, choice: null };
 
 function trayPieces(scene: Scene, seat: number | null): Piece[] {

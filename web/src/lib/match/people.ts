@@ -1,30 +1,39 @@
 /** Who sits where, in words. */
 import type { Match, MeterChange, Scene, Seat, SeatPanel, Tray } from '../api/names';
 import { games } from '../games.svelte';
+import { teamsOf } from '../board/teams';
 import { pick, t } from '../i18n';
 
 export interface Player {
   seat: Seat;
   panel: SeatPanel;
   trays: readonly Tray[];
+  /** The number of the team; null: everybody plays alone. */
+  team: number | null;
+  /** Plays together with me. */
+  ally: boolean;
 }
 
 /** All players, the one whose side of the table we sit at last. */
 export function players(match: Match, scene: Scene): Player[] {
   const me = match.seat ?? 0;
+  const teams = teamsOf(scene);
   const found = scene.seats.flatMap((panel): Player[] => {
     const seat = match.seats.find((one) => one.seat === panel.seat);
-    return seat ? [{ seat, panel, trays: scene.trays.filter((tray) => tray.seat === panel.seat) }] : [];
+    const team = teams?.get(panel.seat) ?? null;
+    const ally = team !== null && match.seat != null && panel.seat !== me && team === teams?.get(me);
+    return seat ? [{ seat, panel, trays: scene.trays.filter((tray) => tray.seat === panel.seat), team, ally }] : [];
   });
   const after = (player: Player): number =>
     (player.panel.seat - me + found.length) % Math.max(1, found.length) || found.length;
   return found.sort((a, b) => after(a) - after(b));
 }
 
-/** What somebody at the table is called; programs by the name of their level. */
+/** What somebody at the table is called; programs by the name of their level, and several of one level by their colour too. */
 export function seatName(seat: Seat): string {
   const program = seat.kind === 'program' ? games.levels.find((one) => one.id === seat.level) : undefined;
-  return (program && pick(program.title)) || seat.name || t('match.openSeat');
+  const name = (program && pick(program.title)) || seat.name || t('match.openSeat');
+  return seat.twin ? t('match.twin', { name, colour: games.colour(seat.seat) }) : name;
 }
 
 export const nameOf = (match: Match, seat: number): string => {

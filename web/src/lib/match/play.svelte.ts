@@ -1,6 +1,6 @@
 /** Everything a match screen holds together, whatever its layout: the bout, what is open over it, and the keys. */
 import { untrack } from 'svelte';
-import type { Piece, Scene, Tray } from '../api/names';
+import type { Match, Piece, Scene, Tray } from '../api/names';
 import { announcer } from '../announce.svelte';
 import { isTable, isZones } from '../board/space';
 import { games } from '../games.svelte';
@@ -9,7 +9,7 @@ import { openRule } from '../openrule.svelte';
 import { session } from '../session.svelte';
 import { settings } from '../settings.svelte';
 import { Auto } from './auto.svelte';
-import { Bout } from './bout.svelte';
+import { Bout, type Sure } from './bout.svelte';
 import type { Gesture } from './gesture.svelte';
 import type { Hand } from './hands/hand';
 import { HexHand } from './hands/hex.svelte';
@@ -41,8 +41,10 @@ export class Play {
   tried = $state<string | null>(null);
   menu = $state(false);
   keys = $state(false);
-  sure = $state<'draw' | 'resign' | null>(null);
+  sure = $state<Sure | null>(null);
   shownTray = $state.raw<Tray | null>(null);
+  /** Whose pieces are counted over the board. */
+  roster = $state<number | null>(null);
   #asked = '';
   /** The last press chose something: whoever wants one press to be enough has done enough. */
   pressed = $state(false);
@@ -56,6 +58,7 @@ export class Play {
   constructor(id: string) {
     this.bout = new Bout(id);
     this.auto = new Auto(this.bout);
+    this.bout.asks = (match) => this.auto.answerTo(match) === null;
     games.load().catch(() => {}); // only names of levels: the match goes on without
   }
 
@@ -74,6 +77,12 @@ export class Play {
     return scene && isTable(scene) ? this.table : scene && isZones(scene) ? this.zones : this.hex;
   }
 
+  /** The match as the screen shows it: what is answered for the person is not put to them. */
+  match: Match | null = $derived.by(() => {
+    const { match } = this.bout;
+    if (!match || !this.auto.quiet) return match;
+    return { ...match, decision: null, waiting: match.waiting.filter((seat) => seat !== match.seat) };
+  });
   /** The picture on the screen: while events are shown, one of their steps. */
   scene: Scene | null = $derived.by(() => this.bout.playback.scene ?? this.bout.match?.scene ?? null);
   people: Player[] = $derived.by(() => (this.bout.match && this.scene ? players(this.bout.match, this.scene) : []));
@@ -88,6 +97,9 @@ export class Play {
   isThinking(player: Player): boolean {
     return this.isActive(player) && player.seat.kind === 'program';
   }
+
+  /** The match waits for me, and the page does not answer by itself. */
+  called: boolean = $derived.by(() => this.match?.decision != null && this.auto.due === null);
 
   /** A place that was just refused, and what the reason names: numbered on the board. */
   refused: string | null = $derived.by(() => (this.bout.refusal ? this.tried : null));
@@ -109,7 +121,7 @@ export class Play {
     this.auto.follow();
     this.#reloads();
     $effect(() => {
-      const { match } = this.bout;
+      const { match } = this;
       void this.table.aims;
       const decision = match?.decision ?? null;
       const asked = match && decision ? `${match.number}/${match.line ?? 0}/${decision.seat}/${match.scene.lang}` : '';
@@ -190,7 +202,9 @@ export class Play {
       if (this.hand.ready) announcer.toast(t('match.notYet'));
       return;
     }
+    const back = this.hand.ready ? this.bout.lately.act() : null;
     await this.hand.confirm();
+    if (this.bout.refusal) back?.();
   }
 
   cancel(): void {
@@ -210,34 +224,46 @@ export class Play {
 
   codex(): void {
     const rule =
-      this.inspected?.piece.badges?.flatMap((badge) => badge.rules ?? [])[0] ?? this.bout.match?.decision?.rules[0];
+      this.inspected?.piece.badges?.flatMap((badge) => badge.rules ?? [])[0] ?? this.match?.decision?.rules[0];
     openRule.open(rule ?? ''); // beside the board: nobody is led away from a match
+  }
+
+  /** The keyboard comes to the board, where it matters most. */
+  toBoard(): void {
+    document.querySelector<HTMLElement | SVGElement>(this.hand.focus)?.focus();
   }
 
   press(event: KeyboardEvent): void {
     const target = event.target as Element | null;
     const typing = target?.matches('input, textarea, select, [contenteditable]') ?? false;
-    // Places of the board answer Enter themselves where they mean something.
+    // Places of the board answer Enter themselves where they mean something. A button that is part of the choice
+    // already does not take it back by Enter: what the primary button says is done.
+    const part =
+      event.key === 'Enter' && this.hand.ready && (target?.matches('[data-part][aria-pressed="true"]') ?? false);
     const onButton =
-      target?.matches(
+      !part &&
+      (target?.matches(
         'button, a, summary, [role="button"]:not([data-cell], [data-word]), [role="tab"], [role="radio"]',
-      ) ?? false;
+      ) ??
+        false);
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
     const { key, ctrlKey, metaKey, altKey } = event;
     const deed = deedOf({ key, ctrlKey, metaKey, altKey, typing, onButton });
     if (!deed) {
       const free = !typing && !ctrlKey && !metaKey && !altKey;
-      if (free && this.bout.match?.decision && this.hand.letter(key)) event.preventDefault();
+      if (free && this.match?.decision && this.hand.letter(key)) event.preventDefault();
       return;
     }
     event.preventDefault();
+    if (!this.inspected?.held) this.inspected = null; // whoever goes on has read it
     if (deed.do === 'number') this.hand.number(deed.n);
     else if (deed.do === 'turn') this.hand.turn(deed.by);
-    else if (deed.do === 'board') document.querySelector<HTMLElement | SVGElement>(this.hand.focus)?.focus();
+    else if (deed.do === 'board') this.toBoard();
     else if (deed.do === 'confirm') void this.confirm();
     else if (deed.do === 'cancel') this.cancel();
     else if (deed.do === 'end') this.end();
     else if (deed.do === 'undo') void this.bout.undo();
+    else if (deed.do === 'again') void this.bout.again();
     else if (deed.do === 'codex') this.codex();
     else if (deed.do === 'theme') settings.flip();
     else if (deed.do === 'flip') this.flipped = !this.flipped;

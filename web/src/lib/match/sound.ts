@@ -1,7 +1,7 @@
 /** A few short tones, made on the spot: no files to load. Each has a visible twin. */
 import { settings } from '../settings.svelte';
 
-type Sound = 'place' | 'hit' | 'fall' | 'turn' | 'end' | 'refused';
+type Sound = 'place' | 'hit' | 'fall' | 'turn' | 'end' | 'refused' | 'talk';
 const TONES: Record<Sound, readonly (readonly [hertz: number, start: number, long: number, kind: OscillatorType])[]> = {
   place: [
     [180, 0, 0.09, 'triangle'],
@@ -20,6 +20,10 @@ const TONES: Record<Sound, readonly (readonly [hertz: number, start: number, lon
     [392, 0, 0.2, 'sine'],
     [494, 0.18, 0.2, 'sine'],
     [587, 0.36, 0.4, 'sine'],
+  ],
+  talk: [
+    [880, 0, 0.08, 'sine'],
+    [660, 0.09, 0.12, 'sine'],
   ],
   refused: [[170, 0, 0.12, 'sawtooth']],
 };

@@ -1,7 +1,7 @@
 /**
- * Standing answers to reactions: whoever does not want to be asked every time says so once. They live in this
- * browser alone. The server gets the same choice that a press would send, and nothing else. Which questions they
- * answer, and in which ways, the question says.
+ * Standing answers to reactions: whoever does not want to be asked for a while says so once. They live in this
+ * browser alone, as stops do (stops.svelte.ts). The server gets the same choice that a press would send, and nothing
+ * else. Which questions they answer, and in which ways, the question says.
  */
 import type { Reaction, Way } from '../api/names';
 
@@ -11,8 +11,6 @@ export interface Answer {
   line: string;
   /** The round with which it is over; null: it holds until it is taken back. */
   round: number | null;
-  /** Not "": it says when to ask, and answers everything else. */
-  asks: string;
   /** How often it has answered. */
   used: number;
 }
@@ -25,32 +23,25 @@ const MOST = 7000;
 
 /**
  * How long an automatic answer waits. An answer that comes at once would tell the others that nobody thought
- * about it, that is: that a standing answer exists, and so what to expect next time. A fixed pause would tell the
+ * about it, that is: that no stop of theirs is here, and so what they may have there. A fixed pause would tell the
  * same. So it is drawn anew each time, spread as people's answers are (log-normal: mostly short, now and then
  * long), never depends on the question, and never comes sooner than a hand could be. `left`: seconds on the own
  * clock, of which no more than a twentieth is spent.
  */
-export function pause(left: number | null = null, random: () => number = Math.random, alone = false): number {
-  // Programs do not look at the time: among them nobody has to be kept waiting.
-  if (alone) return LEAST / 3;
+export function pause(left: number | null = null, random: () => number = Math.random): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const ms = Math.max(LEAST, Math.min(MOST, MEDIAN * Math.exp(SPREAD * normal)));
   return left === null ? ms : Math.min(ms, left * 50);
 }
 
-/** Whether questions to which there is nothing else to say are passed without asking: kept for all matches. */
-const MATTER = 'walstatt.matter';
-
 export class Standing {
   answers = $state.raw<readonly Answer[]>([]);
-  matter = $state(true);
   readonly #key: string;
 
   constructor(match: string) {
     this.#key = `walstatt.standing.${match}`;
     try {
       this.answers = read(sessionStorage.getItem(this.#key));
-      this.matter = localStorage.getItem(MATTER) !== 'off';
     } catch {
       // Storage is blocked: they last as long as the page.
     }
@@ -65,22 +56,9 @@ export class Standing {
     }
   }
 
-  add({ id, line, round, asks }: Way): void {
-    const made: Answer = { id, line, round: round ?? null, asks: asks ?? '', used: 0 };
-    // Those that say in different words when to ask contradict each other: the last one counts.
-    const kept = this.answers.filter(
-      (answer) => answer.id !== id && !(made.asks && answer.asks && answer.asks !== made.asks),
-    );
-    this.#set([...kept, made]);
-  }
-
-  setMatter(on: boolean): void {
-    this.matter = on;
-    try {
-      localStorage.setItem(MATTER, on ? 'on' : 'off');
-    } catch {
-      // As above.
-    }
+  add({ id, line, round }: Way): void {
+    const others = this.answers.filter((answer) => answer.id !== id);
+    this.#set([...others, { id, line, round: round ?? null, used: 0 }]);
   }
 
   drop(id: string): void {
@@ -99,17 +77,8 @@ export class Standing {
 
   /** What answers this question. */
   find(reaction: Reaction): Answer | null {
-    const ids = reaction.ways.filter((way) => !way.asks).map((way) => way.id);
-    const found = this.answers.find((answer) => ids.includes(answer.id));
-    if (found) return found;
-    // Of those that say when to ask, one is enough to be asked; those about somebody who is gone say nothing.
-    const kept = this.answers.filter((answer) => answer.asks && reaction.known?.includes(answer.id));
-    return kept.some((answer) => reaction.wakes?.includes(answer.id)) ? null : (kept[0] ?? null);
-  }
-
-  /** There is nothing else to answer, and such questions are not wanted. */
-  idle(reaction: Reaction): Answer | null {
-    return this.matter && reaction.idle ? { id: 'matter', line: '', round: null, asks: '', used: 0 } : null;
+    const ids = reaction.ways.map((way) => way.id);
+    return this.answers.find((answer) => ids.includes(answer.id)) ?? null;
   }
 
   use(id: string): void {
@@ -126,7 +95,6 @@ export function read(text: string | null): Answer[] {
           (one): one is Answer =>
             typeof one?.id === 'string' &&
             typeof one.line === 'string' &&
-            typeof one.asks === 'string' &&
             (one.round === null || typeof one.round === 'number') &&
             typeof one.used === 'number',
         )

@@ -33,9 +33,10 @@ from walstatt.core.errors import Problem
 from walstatt.core.kit.numbers import whole
 from walstatt.core.text import LANGS, Lang, say
 from walstatt.games.mage_wars.build.charts import charts
-from walstatt.games.mage_wars.build.text import book_text, read_parts, title_for
+from walstatt.games.mage_wars.build.text import MOST_PROBLEMS, book_text, read_parts, title_for
 from walstatt.games.mage_wars.rules.books import (
     ANY,
+    GUESSES,
     LIBRARIES,
     UNTRAINED,
     BadBook,
@@ -267,8 +268,10 @@ class BookBuilder(Builder):
             problems += faults(self.library, Book("own", {}, mage, {}))
         for word in filter(None, listed.split("+")):
             card, _, number = word.partition("*")
+            if len(problems) >= MOST_PROBLEMS:
+                break
             if card not in self.library.cards:
-                problems.append(no_card(self.library, card))
+                problems.append(no_card(self.library, card, guess=len(problems) < GUESSES))
             elif (count := whole(number or "1")) is None:
                 problems.append(BadBook("book.code", ("MGW-BOOK-01",), package=TEXT, text=word[:80]))
             else:

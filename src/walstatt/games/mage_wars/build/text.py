@@ -17,12 +17,15 @@ from functools import cache
 from typing import NamedTuple, get_args
 
 from walstatt.core.text import LANGS, Lang, say
-from walstatt.games.mage_wars.rules.books import BadBook, no_card, points
+from walstatt.games.mage_wars.rules.books import GUESSES, BadBook, no_card, points
 from walstatt.games.mage_wars.state.kinds import Book, Name
 from walstatt.games.mage_wars.state.library import Library
 from walstatt.games.mage_wars.state.pack_words import TEXT
 from walstatt.games.mage_wars.state.vocabulary import School, SpellType
 
+#: A text with so many unreadable lines is no book; nobody need pay for the rest of it. And a line has so many
+#: characters at most.
+MOST_PROBLEMS, LINE = 50, 200
 _HEAD = re.compile(r"(mage|magier|training|ausbildung)\s*[:=]\s*(.+)", re.IGNORECASE)
 _FRONT = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)", re.IGNORECASE)
 _BACK = re.compile(r"(.+?)\s*[x×]\s*(\d{1,3})", re.IGNORECASE)
@@ -84,8 +87,11 @@ def read_parts(library: Library, text: str) -> tuple[Parts, list[BadBook]]:
     problems: list[BadBook] = []
     named = False
     for number, line in enumerate(text.splitlines(), 1):
+        if len(problems) >= MOST_PROBLEMS:
+            problems.append(_bad("no-book", line=number))
+            break
         words, _, comment = line.partition("#")
-        words = words.strip()
+        words = " ".join(words.split())[: LINE + 1]
         if not words:
             title = title or comment.strip()
             continue
@@ -104,13 +110,15 @@ def read_parts(library: Library, text: str) -> tuple[Parts, list[BadBook]]:
                 problems.append(_bad("line-school", line=number, word=head[2]))
             element = element or school
         else:
-            problems += _card_line(library, number, words, cards)
+            problems += _card_line(library, number, words, cards, guess=len(problems) < GUESSES)
     if not named:
         problems.append(_bad("mage-missing"))
     return Parts(title, mage, element, cards), problems
 
 
-def _card_line(library: Library, number: int, words: str, cards: dict[str, int]) -> list[BadBook]:
+def _card_line(
+    library: Library, number: int, words: str, cards: dict[str, int], *, guess: bool
+) -> list[BadBook]:
     """Count and name of one card, added to the others; the same card may stand on several lines."""
     front, back = _FRONT.fullmatch(words), _BACK.fullmatch(words)
     if front is not None:
@@ -121,7 +129,7 @@ def _card_line(library: Library, number: int, words: str, cards: dict[str, int])
         return [_bad("line", line=number, text=words)]
     card = card_named(library, name)
     if card is None:
-        return [_bad("line-card", line=number, why=no_card(library, name.strip()))]
+        return [_bad("line-card", line=number, why=no_card(library, name.strip(), guess=guess))]
     cards[card] = cards.get(card, 0) + count
     return []
 

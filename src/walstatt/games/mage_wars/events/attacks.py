@@ -183,5 +183,7 @@ class StruckAgain(Event, frozen=True, tag="struck-again"):
 
 
 class AttackEnded(Event, frozen=True, tag="attack-ended"):
+    minor: ClassVar[bool] = True
+
     attacker: Ref
     target: Ref

@@ -75,11 +75,14 @@ class PhaseBegan(Event, frozen=True, tag="phase-began"):
     """A phase of the round begins: reset, channel, action."""
 
     opens: ClassVar[Opens] = "phase"
+    minor: ClassVar[bool] = True
 
     phase: str
 
 
 class Channeled(Event, frozen=True, tag="channeled"):
+    minor: ClassVar[bool] = True
+
     thing: Ref
     mana: int
     now: int
@@ -101,6 +104,8 @@ class Planned(Event, frozen=True, tag="planned"):
 
 class PlansReturned(Event, frozen=True, tag="plans-returned"):
     """Spells that were not cast go back to the spellbook (MGW-PLAN-07)."""
+
+    minor: ClassVar[bool] = True
 
     seat: int
     cards: tuple[str, ...]
@@ -160,11 +165,15 @@ class Passed(Event, frozen=True, tag="passed"):
 class Declined(Event, frozen=True, tag="declined"):
     """A mage does not use its quickcast action in this quickcast phase."""
 
+    minor: ClassVar[bool] = True
+
     seat: int
 
 
 class PhaseEnded(Event, frozen=True, tag="action-ended"):
     """The action phase of a creature is over."""
+
+    minor: ClassVar[bool] = True
 
     seat: int
     thing: Ref
@@ -278,6 +287,7 @@ class Redirected(Event, frozen=True, tag="redirected"):
 
 class Resolved(_Veiled, frozen=True, kw_only=True, tag="resolved"):
     VEIL: ClassVar[tuple[str, ...]] = ("card",)
+    minor: ClassVar[bool] = True
 
     seat: int
     card: str

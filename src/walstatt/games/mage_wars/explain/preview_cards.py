@@ -63,7 +63,8 @@ def _prepared(sheet: Sheet, card_id: str, caster: Thing) -> int:
     else:
         more = "+" if len(ways) == MOST_TARGETS else ""
         facts = {"card": name, "cost": cost_text(card), "n": f"{number}{more}"}
-        sheet.note("plain", "targets", "MGW-SPL-03", "MGW-CARD-08", cells=cells, **facts)
+        key = "target" if facts["n"] == "1" else "targets"
+        sheet.note("plain", key, "MGW-SPL-03", "MGW-CARD-08", cells=cells, **facts)
     return card.cost
 
 

@@ -169,8 +169,9 @@ def healing(sheet: Sheet, thing: Thing, dice: int) -> None:
             chances=(sheet.chance(sheet.say("chance.all-healed"), odds.at_least(thing.damage), good),)
             if thing.damage
             else (),
-            spread=sheet.spread(odds),
+            spread=sheet.spread(odds, 1, good),
             mean=sheet.mean(odds),
+            counts="healing",
         )
     )
 

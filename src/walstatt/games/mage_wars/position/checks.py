@@ -10,6 +10,7 @@ from typing import get_args
 
 from walstatt.core.errors import Problem
 from walstatt.core.flow import Decision, Flow, Together
+from walstatt.games.mage_wars.rules.conditions import LATE, never_has
 from walstatt.games.mage_wars.rules.fitting import is_what, meets
 from walstatt.games.mage_wars.rules.traits import life_of
 from walstatt.games.mage_wars.rules.wearing import RINGS
@@ -32,6 +33,9 @@ def of_thing(state: State, thing: Thing) -> Iterator[Complaint]:
         yield "hidden", {}
     if thing.guard and not thing.face.creature:
         yield "guard", {}
+    for mark in thing.marks:
+        if never_has(thing, mark.removeprefix(LATE)):
+            yield "condition", {"mark": mark}
     if thing.bound:
         spell = state.face(thing.bound).card
         if card is None or card.binds is None or spell is None or not card.binds.accepts(spell):

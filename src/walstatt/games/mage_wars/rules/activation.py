@@ -121,10 +121,10 @@ def _ask(state: State, frame: Activation) -> Flow:
         attack_from_action(state, frame, answer)
     else:
         go(state, frame, "act.end", acted=True)
-        if verb == "use" and _special_action(state, answer):
+        if verb == "use" and _special_action(state, answer):  # others are cast: MGW-MAGE-49
             abilities.use(state, thing.seat, thing.id, answer)
         else:
-            start_casting(state, thing, answer, "full" if frame.moves == 0 else "quick")
+            start_casting(state, thing, answer, "full" if frame.moves == 0 else "quick")  # MGW-OPT-13
 
 
 def _special_action(state: State, answer: Option) -> bool:
@@ -137,7 +137,7 @@ def options(state: State, frame: Activation) -> Listed:
     from walstatt.games.mage_wars.rules.attack import attack_options
 
     thing = state.things[frame.thing]
-    still = frame.moves == 0
+    still = frame.moves == 0  # MGW-OPT-13, MGW-OPT-14
     found: list[Option] = []
     if "incapacitated" in traits(state, thing):
         return Listed([*cast_options(state, thing, full=False), END])
@@ -146,6 +146,7 @@ def options(state: State, frame: Activation) -> Listed:
         return Listed(must)  # MGW-COD-32, MGW-COND-25, MGW-COND-26
     if rooted(state, frame, thing) is None:  # MGW-OPT-02
         broke = unmoved(state, thing, "move")
+        # A climb is no move action and costs nothing (MGW-COD-90, MGW-LIST-08).
         found += [way for way in move_options(state, thing, full=still) if not broke or way[0] == "climb"]
     found.append(GUARD)
     found += attack_options(state, thing, quick=True, full=still)  # MGW-OPT-06
@@ -210,7 +211,7 @@ def _move(state: State, frame: Activation, answer: Option) -> None:
     """A move action, or a special full action that ends in another zone."""
     thing = state.things[frame.thing]
     verb = answer[0]
-    by = "blink" if verb == "move" and "blink" in traits(state, thing) else verb
+    by = "blink" if verb == "move" and "blink" in traits(state, thing) else verb  # MGW-LIST-09
     if verb == "move":
         # The second move of a creature that is not Fast is its quick action (MGW-OPT-09, MGW-MOVE-04).
         second = frame.moves > 0 and "fast" not in traits(state, thing)

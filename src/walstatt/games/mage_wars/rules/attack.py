@@ -64,7 +64,7 @@ def attack_from_action(state: State, frame: Activation, answer: Option) -> None:
 
 
 def spell_attack(state: State, casting: Casting) -> None:
-    """A spell that attacks its target resolves (MGW-ATK-28, MGW-ATK-29)."""
+    """A spell that attacks its target or zone resolves (MGW-ATK-28, MGW-ATK-29, MGW-ZATK-01)."""
     if casting.ability:
         face = state.things[casting.holder].face
         ability = next(ability for ability in face.abilities if ability.id == casting.ability)

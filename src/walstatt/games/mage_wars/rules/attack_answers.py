@@ -41,6 +41,7 @@ def strikes(state: State, attack: Attack) -> None:
         else:  # nothing of it was left to come but extra strikes
             go(state, attack, "attack.over")
         return
+    # Not after a failed daze check (MGW-ATK-23, MGW-ATK-31); a counterstrike is one strike (MGW-CSTR-04).
     if not attack.missed and attack.by != "counterstrike" and attack.strike + 1 < strikes_of(state, attack):
         strike = attack.strike + 1
         go(

@@ -233,7 +233,7 @@ def is_dazed(state: State, attack: Attack) -> bool:
 
 def check_to_come(state: State, attack: Attack) -> bool:
     """Whether a daze check still decides about this attack: one for all its targets (MGW-COND-19)."""
-    if attack.by == "barrier" or attack.struck or attack.at not in _UNCHECKED:  # MGW-BAR-10
+    if attack.by == "barrier" or attack.struck or attack.at not in _UNCHECKED:  # MGW-BAR-10, MGW-COND-18
         return False
     return is_dazed(state, attack) and (attack.zone == NOWHERE or attack.at == "attack.zone")
 

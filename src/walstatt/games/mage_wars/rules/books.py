@@ -23,6 +23,8 @@ NOVICE_PRICE = 1
 #: What may be agreed on instead of `ANY`: so many base games, first and second supplements for every player
 #: (MGW-LIST-06, MGW-Q-125).
 ANY = "any"
+#: Guessing what was meant takes a millisecond: so often it is done for one book, for names so long.
+GUESSES, LONGEST = 20, 60
 LIBRARIES = {"base": (1, 0, 0), "first": (1, 1, 0), "second": (1, 0, 1), "both": (1, 1, 1)}
 
 
@@ -88,7 +90,7 @@ def faults(library: Library, book: Book, boxes: Mapping[str, int] | None = None)
     for card_id, count in book.cards.items():
         card = library.cards.get(card_id)
         if card is None:
-            own = [no_card(library, card_id)]
+            own = [no_card(library, card_id, guess=len(found) < GUESSES)]
         else:
             own = list(_card_faults(library, mage, book.element, card, count))
             if boxes is not None and count > boxes.get(card_id, 0):
@@ -135,10 +137,11 @@ def collection(library: Library, base: int = 1, first: int = 0, second: int = 0)
     }
 
 
-def no_card(library: Library, word: str) -> BadBook:
+def no_card(library: Library, word: str, *, guess: bool = True) -> BadBook:
     """A refusal that names what was probably meant."""
+    word = word[:LONGEST]
     names = {name.casefold(): card for card in library.cards.values() for name in card.name.values()}
-    near = get_close_matches(word.casefold(), [*names, *library.cards], n=1)
+    near = get_close_matches(word.casefold(), [*names, *library.cards], n=1) if guess else []
     if not near:
         return _bad("no-card", "MGW-BOOK-01", card=word)
     like = names.get(near[0]) or library.cards[near[0]]

@@ -92,7 +92,7 @@ def announce(state: State, frame: Casting) -> None:
     if frame.card:
         announced = state.face(frame.card).effect.announced
         if announced is not None:
-            announced(state, state.stack[-1])  # type: ignore[arg-type]
+            announced(state, state.stack[-1])  # type: ignore[arg-type]  # MGW-LIST-11
     open_window(state, "cast", *about(state, frame.caster, words))
 
 

@@ -49,12 +49,18 @@ def removal_cost(thing: Thing, condition: str) -> int:
     return cost if cost else thing.face.level  # MGW-COND-13
 
 
+def never_has(thing: Thing, condition: str) -> bool:
+    """What conjurations cannot have, whatever their traits (MGW-COND-05, MGW-COND-24, MGW-COND-33)."""
+    kind = CONDITIONS.get(condition)
+    return kind is not None and (not thing.face.has_life or (kind.creatures and not thing.face.creature))
+
+
 def may_have(state: State, thing: Thing, condition: str) -> bool:
     """Whether a condition can be put on this object."""
     kind = CONDITIONS.get(condition)
     if kind is None:
         return True
-    if not thing.face.has_life or (kind.creatures and not thing.face.creature):
+    if never_has(thing, condition):
         return False
     found = traits(state, thing)
     if condition == "burn" and "burnproof" in found:  # MGW-COD-58, MGW-CORP-06
@@ -65,7 +71,7 @@ def may_have(state: State, thing: Thing, condition: str) -> bool:
 def give_mark(
     state: State, thing_id: int, mark: str, count: int, *rules: str, late: bool = False, most: int = 0
 ) -> int:
-    """Put tokens on an object, unless it is immune; returns how many.
+    """Put tokens on an object, unless it is immune (MGW-COD-88); returns how many.
 
     `late`: from a damage barrier or counterstrike in the creature's own action phase; they begin to count
     when this phase is over (MGW-ACT-19, MGW-Q-203). `most`: no more than so many in all.

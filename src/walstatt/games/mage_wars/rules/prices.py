@@ -11,7 +11,7 @@ from walstatt.games.mage_wars.state.things import Thing
 
 
 def spell_cost(state: State, aim: Aim, face: Face, words: Words) -> int:
-    """The casting cost with these targets and choices, before discounts."""
+    """The casting cost with these targets and choices, before discounts (MGW-COST-01)."""
     if face.effect.cost is not None:
         return face.effect.cost(state, aim, words)
     card = face.card

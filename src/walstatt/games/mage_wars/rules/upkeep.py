@@ -129,6 +129,7 @@ def due(state: State, thing: Thing) -> list[str]:
         found += [mark for mark in ("burn", "rot", BANISH) if mark in thing.marks]
     if mine.get("regenerate"):
         found.append("regenerate")
+    # MGW-MAGE-41, MGW-MAGE-46
     if thing.face.type == "mage" and any(ability.id == SHIELD for ability in thing.face.abilities):
         found.append("shield")
     return found

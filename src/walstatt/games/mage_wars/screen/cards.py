@@ -8,6 +8,7 @@ from typing import NamedTuple
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.scene import Badge, Figure, Line, Piece, Stand, Tag
 from walstatt.games.mage_wars.screen.profiles import lines, profile
+from walstatt.games.mage_wars.screen.stops import stop_of
 from walstatt.games.mage_wars.state.kinds import Card
 from walstatt.games.mage_wars.words.names import Names
 
@@ -104,6 +105,7 @@ class CardPainter:
             note=face.note,
             copies=copies,
             price=None if face.card.x is not None else face.card.cost,
+            stop=stop_of(face.card),
         )
 
     def _back(self, seat: int, piece_id: str, holder: Holder = NOBODY) -> Piece:

@@ -63,7 +63,7 @@ def _faces(
 ) -> Cue:
     points = tuple(POINTS[face] for face in dice)
     return Cue(
-        "roll", word(source), word(target), amount, seat, dice=points, good=tuple(n > 0 for n in points),
+        "roll", word(source), word(target), amount, seat=seat, dice=points, good=tuple(n > 0 for n in points),
         faces=tuple(dice),
     )  # fmt: skip
 
@@ -83,8 +83,8 @@ def _attack_roll(library: Library, event: a.AttackRolled) -> Cue:
         dice, good = (*dice, event.die), (*good, bool(effects))
         faces = (*faces, f"{EFFECT_DIE}{event.die + event.modifier}")
     return Cue(
-        "roll", word(event.attacker), word(event.target), sum(rolled.dice), event.seat, dice=dice, good=good,
-        faces=faces,
+        "roll", word(event.attacker), word(event.target), sum(rolled.dice), seat=event.seat, dice=dice,
+        good=good, faces=faces,
     )  # fmt: skip
 
 
@@ -156,7 +156,7 @@ _CUES: dict[type[Event], Callable[[Library, Any], Cue | None]] = {
     e.Used: _aimed,
     e.Came: _appears,
     e.Shifted: _appears,
-    e.Revealed: lambda _, x: Cue("reveal", word(x.host) or x.zone, word(x.thing), 1, x.seat),
+    e.Revealed: lambda _, x: Cue("reveal", word(x.host) or x.zone, word(x.thing), 1, seat=x.seat),
     # objects
     e.ItemReturned: lambda _, x: Cue("destroy", target=word(x.thing)),
     e.Destroyed: lambda _, x: Cue("destroy", target=word(x.thing), seat=x.owner),

@@ -11,6 +11,7 @@ from walstatt.core.scene import Badge, Figure, Line, Meter, Piece, Stand, Stat
 from walstatt.games.mage_wars.events.course import HIDDEN
 from walstatt.games.mage_wars.screen.badges import badges
 from walstatt.games.mage_wars.screen.profiles import lines, profile
+from walstatt.games.mage_wars.screen.stops import stop_of
 from walstatt.games.mage_wars.seen.view import ThingView, View
 from walstatt.games.mage_wars.state.kinds import Card, Mage
 from walstatt.games.mage_wars.words.names import ALONE, Names
@@ -180,6 +181,7 @@ class PiecePainter:
             figures=figures,
             stand=Stand(on=place.on),
             lines=tuple(more),
+            stop=stop_of(card) if card is not None else None,
         )
 
     def _stand(self, seen: ThingView, face: Card | Mage, place: Place) -> Stand:

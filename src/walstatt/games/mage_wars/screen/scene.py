@@ -17,6 +17,7 @@ from walstatt.games.mage_wars.screen.turns import phase_of, to_move
 from walstatt.games.mage_wars.seen.view import PlanView, PlayerView, ThingView, View
 from walstatt.games.mage_wars.state.library import Library
 from walstatt.games.mage_wars.state.pack_words import TEXT
+from walstatt.games.mage_wars.state.vocabulary import MOMENTS
 from walstatt.games.mage_wars.words.names import Names
 
 #: Stops of the track, and the phases that belong to each.
@@ -47,7 +48,7 @@ class Painter:
             panel(TEXT, lang, "planner"),
             panel(TEXT, lang, "to-act"),
             panel(TEXT, lang, "now"),
-            panel(TEXT, lang, "idle", rules=("MGW-REV-08",)),
+            panel(TEXT, lang, "stops", rules=("MGW-REV-08",), moments=MOMENTS),
         )
 
     def scene(self, view: View) -> Scene:

@@ -17,6 +17,7 @@ from walstatt.games.mage_wars.state.vocabulary import (
     Damage,
     Effect,
     Location,
+    Moment,
     Need,
     School,
     SpellType,
@@ -223,6 +224,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     mandatory: bool = False  # red reveal symbol (MGW-MAND-04)
     single_use: bool = False
     trigger: Literal["", "attacked", "targeted", "casts-quick", "enters"] = ""
+    stops: tuple[Moment, ...] | None = None  # when its owner is asked about it; None: whenever it may matter
     grants: tuple[Grant, ...] = ()
     heal: Heal | None = None
     abilities: tuple[Ability, ...] = ()

@@ -43,6 +43,8 @@ def card_faults(card: Card) -> Iterator[Problem]:
         yield _fault("reveal")
     if card.mandatory != bool(card.trigger) or (card.mandatory and card.type != "enchantment"):
         yield _fault("trigger")
+    if card.stops is not None and (card.mandatory or card.type != "enchantment"):
+        yield _fault("stops")
     if (card.casts is not None) != bool({"familiar", "spawnpoint"} & set(card.traits)):
         yield _fault("casts")
     if (card.binds is not None) != ("spellbind" in card.traits):

@@ -68,6 +68,22 @@ Who = Literal[
     "creature", "conjuration", "friendly", "living", "non-mage", "other", "not-uncontainable", "animal",
     "canine", "demon",
 ]  # fmt: skip
+#: Moments at which a face-down enchantment may be worth a question; "it" is the creature on which it lies, or
+#: any in its zone.
+Moment = Literal[
+    "round",  # a round begins, before mana is channeled
+    "upkeep",  # the upkeep phase begins
+    "activated",  # it is activated
+    "moves",  # it has taken a move action
+    "casts",  # it casts a spell
+    "attacks",  # it has declared an attack
+    "targeted",  # an enemy's spell targets it
+    "attacked",  # an attack on it has been declared
+    "struck",  # dice lie that would damage it
+    "fatal",  # dice lie that would destroy it
+    "hurt",  # a strike against it is over, and barriers and counterstrikes are to come
+]
+MOMENTS: tuple[Moment, ...] = get_args(Moment)
 
 _NUMBERED: tuple[Trait, ...] = ("aegis", "regenerate")  # MGW-COD-124, MGW-COD-128
 _SIGNED: tuple[Trait, ...] = (

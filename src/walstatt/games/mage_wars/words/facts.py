@@ -8,7 +8,7 @@ from walstatt.games.mage_wars.rules.abilities import ability_cost, ability_of
 from walstatt.games.mage_wars.rules.attack_aims import weapons
 from walstatt.games.mage_wars.rules.attack_avoid import defense_modifier
 from walstatt.games.mage_wars.rules.castable import QUICKLY
-from walstatt.games.mage_wars.rules.costs import LESS
+from walstatt.games.mage_wars.rules.costs import discount, without_rings
 from walstatt.games.mage_wars.rules.prices import spell_cost
 from walstatt.games.mage_wars.rules.reveal import reveal_cost
 from walstatt.games.mage_wars.rules.steps import find
@@ -49,16 +49,6 @@ def acting(state: State, decision: Decision | None) -> Thing | None:
     return state.mage(decision.seat if decision is not None else state.seat)
 
 
-def less(state: State, words: tuple[str, ...]) -> int:
-    """The discount of the rings that an option names."""
-    found = 0
-    for word in words:
-        if word.startswith(LESS):
-            card = state.things[int(word.removeprefix(LESS))].face.card
-            found += card.discount.mana if card is not None and card.discount is not None else 0
-    return found
-
-
 def _casting(state: State, decision: Decision | None, option: Option) -> Facts:
     verb, start, holder = option[0], 2, 0
     caster = acting(state, decision)
@@ -69,14 +59,14 @@ def _casting(state: State, decision: Decision | None, option: Option) -> Facts:
     elif verb == "deploy":
         caster, card, start = state.things[int(option[1])], option[2], 3
     face = state.face(card)
-    words = tuple([word for word in option[start:] if word != QUICKLY and not word.startswith(LESS)])
+    words = tuple([word for word in without_rings(option[start:]) if word != QUICKLY])
     if face.card is not None and face.card.x is None and face.effect.cost is None and not face.wall:
         cost = face.cost
     else:
         seat = caster.seat if caster is not None else state.seat
         aim = Aim(seat, caster.id if caster is not None else 0, holder)
         cost = spell_cost(state, aim, face, words)
-    return Facts(card=card, cost=max(0, cost - less(state, option)))
+    return Facts(card=card, cost=max(0, cost - discount(state, option)))
 
 
 def _weapon(state: State, decision: Decision | None, option: Option) -> Facts:
@@ -113,7 +103,7 @@ def _due(state: State, decision: Decision | None, option: Option) -> int:
         return traits(state, thing).get("upkeep", 0)
     if thing.face.type != "enchantment":
         return 0
-    return max(0, reveal_cost(state, thing) - less(state, option))
+    return max(0, reveal_cost(state, thing) - discount(state, option))
 
 
 def _shield(state: State, decision: Decision | None) -> int:

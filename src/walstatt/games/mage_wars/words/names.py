@@ -119,8 +119,9 @@ class Names(Speaker):
         return self.say(f"direction.{word}")
 
     def dice(self, faces: Iterable[str]) -> str:
-        """Attack dice as they fell; a star is a critical number."""
-        return ", ".join(faces)
+        """Attack dice as they fell; a star is a critical number, and a word says so."""
+        fell = ", ".join(faces)
+        return fell + self.say("words.critical") if "*" in fell else fell
 
     def span(self, span: tuple[int, int]) -> str:
         low, high = span

@@ -50,6 +50,7 @@ class _Course(NamedTuple):
     moments: list[Moment]
     after: State
     asked: list[Decision]  # questions that were answered with the first option
+    battle: BattleBegan | None = None  # where the choice itself begins it
 
 
 def preview(
@@ -71,7 +72,8 @@ def preview(
     ]
     notes = []
     if choice is not None and seat is not None:
-        notes = Notes(teller, seat, before, course.told, course.moments, course.after).all(subject)
+        told = Notes(teller, seat, before, course.told, course.moments, course.after, course.battle)
+        notes = told.all(subject)
     return Preview(
         exact=not course.asked,
         why=_why(teller, course.asked),
@@ -99,11 +101,11 @@ def _course(game: MonolithArena, match: Match, seat: int | None, choice: Option 
         while not film.over and film.decision.kind in ("pushed", "orient"):
             _answer(film, asked)
     told = film.events.copy()
-    began = next((n for n, event in enumerate(told) if isinstance(event, BattleBegan)), None)
+    began = next(((n, event) for n, event in enumerate(told) if isinstance(event, BattleBegan)), None)
     if fighting:
         told = []
     elif began is not None:
-        told = told[:began]
+        told = told[: began[0]]
     elif film.over or film.state.phase in SETUP:
         return _Course(told, [], film.state, asked)
     else:
@@ -112,7 +114,8 @@ def _course(game: MonolithArena, match: Match, seat: int | None, choice: Option 
         film = Film.start(game, state)
     while not film.over and not _ended(film):
         _answer(film, asked)
-    return _Course(told, _moments(film, running, first), _outcome_state(film), asked)
+    battle = began[1] if began is not None and not fighting else None
+    return _Course(told, _moments(film, running, first), _outcome_state(film), asked, battle)
 
 
 def _answer(film: Film, asked: list[Decision]) -> None:

@@ -11,6 +11,7 @@ from walstatt.games.monolith_arena import events as e
 from walstatt.games.monolith_arena.rules.effects import Gifts, affected, givers
 from walstatt.games.monolith_arena.state.arena import HEX, NAMES
 from walstatt.games.monolith_arena.state.state import State, Tile
+from walstatt.games.monolith_arena.state.tiles import TileKind
 from walstatt.games.monolith_arena.words.teller import Teller
 
 #: What the choice does at once and is worth a note, and whether it is good for the tile it happens to.
@@ -24,6 +25,23 @@ GIFTS = (
     "melee", "ranged", "initiative", "tough", "double_attack", "piercing", "poisonous", "regeneration",
     "maneuver", "teleport", "disarm",
 )  # fmt: skip
+
+
+#: What only tiles can use that strike at all, or in one way.
+NEEDS = {
+    "melee": "melee", "ranged": "ranged", "piercing": "ranged", "initiative": "", "double_attack": "",
+    "poisonous": "", "disarm": "",
+}  # fmt: skip
+
+
+def _uses(kind: TileKind, gift: str) -> bool:
+    """Whether a gift makes any difference to a tile."""
+    if gift not in NEEDS:
+        return True
+    way = NEEDS[gift]
+    if kind.anywhere and way in ("", kind.anywhere_as):
+        return True
+    return bool(getattr(kind.faces[0], way)) if way else kind.attacks
 
 
 class Moment(NamedTuple):
@@ -55,17 +73,19 @@ class Notes:
         told: list[Event],
         moments: list[Moment],
         after: State,
+        battle: e.BattleBegan | None,
     ) -> None:
         self.teller = teller
         self.seat = seat
         self.told = told
         self.moments = moments
         self.before = before
+        self.battle = battle  # that the choice itself begins
         #: the board as the battle finds it
         self.now = moments[0].state if moments else after
 
     def all(self, subject: str) -> list[Note]:
-        notes = self.at_once()
+        notes = self.follows() + self.at_once()
         tile = self.now.board[HEX[subject]] if subject else None
         if tile is None:
             return notes + self.ending()
@@ -89,6 +109,15 @@ class Notes:
     def tone(self, owner: int, good: bool) -> str:
         """Whether something is good for the one who looks: what is bad for an enemy is."""
         return "good" if good == self.before.friends(owner, self.seat) else "bad"
+
+    def follows(self) -> list[Note]:
+        """The choice leads to a battle, and what that means for the turn."""
+        if self.battle is None:
+            return []
+        rules = self.battle.rules
+        if self.battle.cause in ("command", "full"):
+            rules = (*rules, "MON-COMB-04")
+        return [Note("warn", self.say(f"battle.{self.battle.cause}"), rules)]
 
     # --- at once --------------------------------------------------------------------------------------
 
@@ -161,7 +190,7 @@ class Notes:
         """What it gets from runes and banners, and what it gives."""
         place, notes = HEX[subject], []
         for gift in GIFTS:
-            for there in givers(self.now, place, gift):
+            for there in givers(self.now, place, gift) if _uses(tile.kind, gift) else ():
                 giver = self.now.board[there]
                 assert giver is not None
                 amount = getattr(giver.kind.effect, gift)
@@ -174,17 +203,23 @@ class Notes:
         return notes
 
     def _gives(self, subject: str, tile: Tile) -> list[Note]:
-        hexes = [NAMES[there] for there in sorted(affected(self.now, HEX[subject], tile))]
+        reached = sorted(affected(self.now, HEX[subject], tile))
         gifts = [(gift, amount) for gift in GIFTS if (amount := getattr(tile.kind.effect, gift))]
         if not gifts:
             return []  # an effect on the whole arena
         rule = "MON-BAN-02" if tile.banner else "MON-RUNE-01"
+        hexes = [NAMES[there] for there in reached if self._serves(there, gifts)]
         if not hexes:
-            return [] if tile.banner else [Note("plain", self.say("gives-nothing"), (rule,), (subject,))]
+            key = "gives-unused" if reached else "gives-nothing"
+            return [] if tile.banner else [Note("plain", self.say(key), (rule,), (subject,))]
         whom = join([self.named(there) for there in hexes], self.teller.lang)
         told = join([self.gift(gift, amount) for gift, amount in gifts], self.teller.lang)
         text = self.say("gives", gift=told, whom=whom)
         return [Note(self.tone(tile.seat, True), text, (rule,), tuple(hexes))]
+
+    def _serves(self, place: int, gifts: list[tuple[str, int]]) -> bool:
+        tile = self.now.board[place]
+        return tile is not None and any(_uses(tile.kind, gift) for gift, _ in gifts)
 
     def gift(self, gift: str, amount: int) -> str:
         return self.say(f"gift.{gift}", amount=int(amount))

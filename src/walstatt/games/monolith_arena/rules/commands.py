@@ -258,13 +258,15 @@ def push_back(state: State, pusher: int, pushed: int) -> Flow:
 def entrench(state: State, seat: int, place: int) -> None:
     """The one marker of this side goes onto the tile, from wherever it lay (MON-FAC-12)."""
     tile = _put_marker(state, "entrenched", place, _friends(state, seat))
-    state.emit(Entrenched(seat=seat, tile=key(tile), hex=NAMES[place], rules=("MON-FAC-12", "MON-MARK-09")))
+    rules, owner = ("MON-FAC-12", "MON-MARK-09"), None if tile.seat == seat else tile.seat
+    state.emit(Entrenched(seat=seat, tile=key(tile), hex=NAMES[place], owner=owner, rules=rules))
 
 
 def throw_net(state: State, seat: int, place: int) -> None:
     """The one marker of this side goes onto an enemy tile (MON-FAC-13)."""
     tile = _put_marker(state, "netted", place, _enemies(state, seat))
-    state.emit(Netted(seat=seat, tile=key(tile), hex=NAMES[place], rules=("MON-FAC-13", "MON-MARK-09")))
+    rules = ("MON-FAC-13", "MON-MARK-09")
+    state.emit(Netted(seat=seat, tile=key(tile), hex=NAMES[place], owner=tile.seat, rules=rules))
     settle(state)
 
 

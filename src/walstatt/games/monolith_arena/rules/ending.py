@@ -47,7 +47,8 @@ def after_battle(state: State, cause: str) -> None:
         state.phase = "end"
     elif state.pools[0] != state.pools[1]:
         best = 0 if state.pools[0] > state.pools[1] else 1
-        finish(state, best, "more-points", ("MON-GEND-09", "MON-OBJ-02", "MON-ALLY-11"))
+        allies = ("MON-ALLY-11",) if len(state.players) > 2 else ()
+        finish(state, best, "more-points", ("MON-GEND-09", "MON-OBJ-02", *allies))
     elif cause == "final":
         state.stage = "extra"
         # The order simply goes on: who drew the last tile first begins (MON-GEND-10, MON-Q-11, MON-Q-59).

@@ -106,15 +106,20 @@ def relocate(
     if facing in SIDES:
         tile = state.board[source] = tile.changed(rotation=facing_rotation(tile.kind, facing))
     pointing = tile.kind.facing(tile.rotation) if tile.kind.facings else ""
+    owner = None if tile.seat == seat else tile.seat
     if source == target:
-        state.emit(Turned(seat=seat, tile=key(tile), hex=NAMES[source], facing=pointing, by=by, rules=rules))
+        state.emit(
+            Turned(
+                seat=seat, tile=key(tile), hex=NAMES[source], facing=pointing, by=by, owner=owner, rules=rules
+            )
+        )
         return
     carry(state, source, target)
     _carry_marks(state, source, target)
     state.emit(
         Moved(
             seat=seat, tile=key(tile), source=NAMES[source], target=NAMES[target], facing=pointing, by=by,
-            rules=rules,
+            owner=owner, rules=rules,
         )
     )  # fmt: skip
 

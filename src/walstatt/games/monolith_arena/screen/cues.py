@@ -56,7 +56,7 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.Attacked: _attacked,
     e.PoisonHurts: lambda x: Cue("mark", target=x.hex, amount=x.markers),
     e.Poisoned: lambda x: Cue("mark", target=x.hex, amount=x.markers),
-    e.Prevented: lambda x: Cue("stopped", x.rune, x.hex, x.amount, x.seat),
+    e.Prevented: lambda x: Cue("stopped", x.rune, x.hex, x.amount, seat=x.seat),
     e.Damaged: lambda x: Cue("meter", target=x.hex, amount=-x.amount),
     e.BannerHurt: lambda x: Cue("meter", target=x.hex, amount=-x.amount, seat=x.seat),
     e.Destroyed: lambda x: Cue("destroy", target=x.hex, seat=x.seat),

@@ -99,7 +99,7 @@ class Painter:
         self.title = lru_cache(SMALL)(self._title)
         self.seat_name = lru_cache(SMALL)(self._seat_name)
         self.ability = lru_cache(SMALL)(self._ability)
-        self.extras = (panel(TEXT, lang, "forecast"),)
+        self.extras = (panel(TEXT, lang, "forecast"), panel(TEXT, lang, "roster"))
         self.latest: tuple[object, Scene | None] = (None, None)
 
     def say(self, key: str, **args: object) -> str:
@@ -121,7 +121,7 @@ class Painter:
     def _scene(self, view: View) -> Scene:
         trays: list[Tray] = []
         for player in view.players:
-            trays += self.trays(player)
+            trays += self.trays(player, _use_of_tiles(view, player.seat))
         return Scene(
             game=view.game,
             title=self.title(view.options["mode"]),
@@ -179,18 +179,19 @@ class Painter:
             to_move=to_move,
         )
 
-    def _trays(self, player: PlayerView) -> tuple[Tray, ...]:
+    def _trays(self, player: PlayerView, hint: str) -> tuple[Tray, ...]:
+        """`hint` says what is done with the reserve now; before the first turn the banner lies there."""
         name = SEAT_NAMES[player.seat]
+        held = ("banner",) if hint == "banner" else player.reserve
         reserve = tuple(
-            self.flat(player.faction, word, player.seat, f"{name}-reserve-{n}")
-            for n, word in enumerate(player.reserve)
+            self.flat(player.faction, word, player.seat, f"{name}-reserve-{n}") for n, word in enumerate(held)
         )
         discard = tuple(
             self.flat(player.faction, word, player.seat, f"{name}-discard-{n}")
             for n, word in enumerate(player.discard)
         )
         found = [
-            self.tray(player.seat, "reserve", "hand", len(reserve), reserve),
+            self.tray(player.seat, "reserve", "hand", len(reserve), reserve, hint),
             self.tray(player.seat, "pile", "pile", player.pile),
             self.tray(player.seat, "discard", "discard", len(discard), discard),
         ]
@@ -204,9 +205,12 @@ class Painter:
             found.append(self.tray(player.seat, "inside", "inside", count, pieces))
         return tuple(found)
 
-    def tray(self, seat: int, kind: str, role: str, count: int, pieces: tuple[Piece, ...] = ()) -> Tray:
+    def tray(
+        self, seat: int, kind: str, role: str, count: int, pieces: tuple[Piece, ...] = (), hint: str = ""
+    ) -> Tray:
         texts = catalogue(TEXT, self.lang)
-        own, empty, hint = (texts.get(f"tray.{key}.{kind}", "") for key in ("own", "empty", "hint"))
+        own, empty = (texts.get(f"tray.{key}.{kind}", "") for key in ("own", "empty"))
+        hint = texts[f"tray.hint.{hint}"] if hint else ""
         tray_id = f"{SEAT_NAMES[seat]}-{kind}"
         return Tray(tray_id, seat, kind, texts[f"tray.{kind}"], count, pieces, role, own, empty, hint)
 
@@ -241,6 +245,7 @@ class Painter:
             stats=self.stats(figures),
             life=Meter(life, life) if kind.arena and life > 1 else None,
             facing=front_of(kind, 0),
+            card=kind.key,
             does=tuple([verb for verb, command in COMMAND_OF.items() if command in kind.commands]),
         )
 
@@ -265,6 +270,7 @@ class Painter:
             stats=flat.stats,
             life=Meter(max(0, full - tile.damage), full) if full > 1 else None,
             facing=front_of(kind, tile.rotation),
+            card=kind.key,
         )
 
     def on_board(self, view: View, tile: TileView) -> Piece:
@@ -308,6 +314,7 @@ class Painter:
             life=life if kind.kind == "banner" or life.full > 1 else None,
             below=2 if folded else 0,
             facing=front_of(kind, tile.rotation),
+            card=kind.key,
         )
 
     def marks(
@@ -392,3 +399,11 @@ class Painter:
 def front_of(kind: TileKind, rotation: int) -> int | None:
     """Where the front of a tile points that is turned so; None where turning makes no difference."""
     return (kind.front + rotation) % 6 if kind.facings else None
+
+
+def _use_of_tiles(view: View, seat: int) -> str:
+    """What is done with the tiles that a player holds: a text of the tray."""
+    if view.phase == "banners":
+        placed = any(tile.seat == seat and tile.tile.endswith("/banner") for tile in view.board)
+        return "reserve" if placed else "banner"
+    return "discard" if view.phase == "discard" else "reserve"

@@ -66,6 +66,7 @@ class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     icon: str | list[str]
     count: int
     label: Name = {}
+    object: Name = {}  # its name where something is done to it, in a language in which that differs
     front: Side = "NE"
     initiative: list[int] = []
     start_of_battle: bool = False
@@ -135,9 +136,9 @@ class TileKind:
     __slots__ = (
         "abilities", "acts", "anywhere", "anywhere_as", "arena", "attacks", "busy", "canonical", "commands",
         "count", "disarms", "effect", "enemies", "faces", "facings", "faction", "front", "gives", "icons",
-        "id", "initiative", "key", "kind", "label", "lends", "lifts", "name", "nets", "other_facings",
-        "perishes", "regenerates", "rotations", "same_facing", "start_of_battle", "stirs", "sure",
-        "tough", "toughens", "unlimited",
+        "id", "initiative", "key", "kind", "label", "lends", "lifts", "name", "nets", "object",
+        "other_facings", "perishes", "regenerates", "rotations", "same_facing", "start_of_battle", "stirs",
+        "sure", "tough", "toughens", "unlimited",
     )  # fmt: skip
 
     def __init__(self, faction: str, kind: str, entry: _Entry) -> None:
@@ -148,6 +149,7 @@ class TileKind:
         self.kind = kind  # "banner", "champion", "rune" or "command"
         self.name: Mapping[str, str] = entry.name  # type: ignore[assignment]
         self.label: Mapping[str, str] = entry.label or entry.name  # type: ignore[assignment]
+        self.object: Mapping[str, str] = entry.name | entry.object  # type: ignore[assignment]
         self.icons = (entry.icon,) if isinstance(entry.icon, str) else tuple(entry.icon)
         self.count = entry.count
         self.front = DIRECTION_OF[entry.front]

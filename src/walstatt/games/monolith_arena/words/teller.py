@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from walstatt.core.flow import Decision
@@ -14,11 +14,14 @@ from walstatt.games.monolith_arena.state.arena import HEX, NAMES
 from walstatt.games.monolith_arena.state.state import State
 from walstatt.games.monolith_arena.state.tiles import ALL_SIDES, Faction, TileKind
 from walstatt.games.monolith_arena.words.events import FACTS, VARIANTS
+from walstatt.games.monolith_arena.words.tiles import Writer
 
 TEXT = "walstatt.games.monolith_arena.text"
 #: German names of the sides, as people type them.
 GERMAN_SIDES = {"NO": "NE", "O": "E", "SO": "SE"}
 OPTIONS = 32768  # that a teller remembers
+#: Options that do something to the tile they name first.
+DONE_TO = frozenset({"place", "discard", "precise-shot", "entrench", "net", "prevent"})
 
 
 class Teller(Speaker):
@@ -38,12 +41,21 @@ class Teller(Speaker):
 
     # --- single words ---------------------------------------------------------------------------------
 
-    def tile(self, name: str) -> str:
+    def tile(self, name: str, *, acted_on: bool = False) -> str:
+        """The name of a tile that does something, or to which something is done."""
         if name in (HIDDEN, "-"):
             return self.say("words.hidden" if name == HIDDEN else "words.empty")
         faction, _, kind = name.partition("/")
         found = self.factions.get(faction)
-        return found.by_id[kind].name[self.lang] if found and kind in found.by_id else name
+        if found is None or kind not in found.by_id:
+            return name
+        tile = found.by_id[kind]
+        return tile.object[self.lang] if acted_on else tile.name[self.lang]
+
+    def tiles(self, names: Sequence[str], *, acted_on: bool = False) -> str:
+        if len(names) == 2 and set(names) == {HIDDEN}:
+            return self.say("words.two-hidden")
+        return self.join(self.tile(name, acted_on=acted_on) for name in names)
 
     def side(self, side: str) -> str:
         return self.say(f"side.{side}") if side else ""
@@ -52,12 +64,21 @@ class Teller(Speaker):
         """The tail "facing NW", or nothing for tiles that look the same all round."""
         return self.say("words.facing", side=self.side(side)) if side else ""
 
+    def whose(self, seat: int | None) -> str:
+        """Beside the name of a tile that belongs to somebody else than who does something with it."""
+        return self.say("words.whose", who=self.seat(seat)) if seat is not None else ""
+
     # --- questions and options ------------------------------------------------------------------------
 
     def question(self, state: State, decision: Decision) -> str:
         where = decision.subject[0] if decision.subject else ""
         tile = self.at(state, where) if where else ""
-        return self.ask(decision.seat, decision.kind, hex=where, tile=tile)
+        gift = self._banner(state.players[decision.seat].faction) if decision.kind == "banner" else ""
+        return self.ask(decision.seat, decision.kind, hex=where, tile=tile, gift=gift)
+
+    def _banner(self, faction: Faction) -> str:
+        """What the banner does, for whoever decides where it stands."""
+        return self.say("words.banner", gift=Writer(self.lang).gift(faction.banner))
 
     def at(self, state: State, word: str) -> str:
         """The tile on a hex, by name."""
@@ -95,7 +116,10 @@ class Teller(Speaker):
     def _option(self, option: Option, kinds: tuple[TileKind | None, ...]) -> str:
         """`kinds` are the tiles that the words of the option stand for: by id, or by the hex they lie on."""
         verb, words = option.verb, list(option[1:])
-        names = [kind.name[self.lang] if kind else word for word, kind in zip(words, kinds[1:], strict=True)]
+        names = [
+            word if kind is None else (kind.object if _done_to(verb, words, n) else kind.name)[self.lang]
+            for n, (word, kind) in enumerate(zip(words, kinds[1:], strict=True))
+        ]
         via = ""
         if len(words) > 1 and words[-2] == "via":
             via = self.say("words.via", tile=names[-1], hex=words[-1])
@@ -126,6 +150,13 @@ class Teller(Speaker):
         if word.startswith("poison"):
             return self.say("words.poison-marker")
         return self.say("words.command")
+
+
+def _done_to(verb: str, words: list[str], n: int) -> bool:
+    """Whether an option does something to the tile that its word `n` names."""
+    if verb == "inside":
+        return False  # the tiles are the whole answer
+    return n > 0 or verb in DONE_TO or words[:1] == words[1:2]  # what is turned stays where it is
 
 
 def typed_words(factions: Mapping[str, Faction], lang: Lang) -> Typed:

@@ -54,6 +54,8 @@ class FirstNamed(Event, frozen=True, tag="first-named"):
 
 
 class CardRevealed(Event, frozen=True, tag="card-revealed"):
+    minor: ClassVar[bool] = True
+
     seat: int
     card: str
     held: bool = False  # it was the held card
@@ -82,6 +84,8 @@ class ActivationBegan(Event, frozen=True, tag="activation-began"):
 
 
 class ActivationEnded(Event, frozen=True, tag="activation-ended"):
+    minor: ClassVar[bool] = True
+
     seat: int
     unit: str
     ap: int  # saved for reactions

@@ -126,6 +126,8 @@ class Scored(Event, frozen=True, tag="scored"):
 
 
 class ManaGained(Event, frozen=True, tag="mana-gained"):
+    minor: ClassVar[bool] = True
+
     seat: int
     regeneration: int
     sources: int

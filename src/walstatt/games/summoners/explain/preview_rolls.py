@@ -187,6 +187,7 @@ class AttackRolls:
             parts=tuple(parts),
             chances=(self.chance("pushed", hits.at_least(1), "light"),),
             spread=spread,
+            counts="distance",
         )
 
     # --- what damage does -----------------------------------------------------------------------------

@@ -34,6 +34,7 @@ class Rolls(AttackRolls):
             parts=parts,
             chances=(self.chance(key, odds.at_least(SUCCESSES), self.tone(unit.seat, True)),),
             spread=self.bars(odds, SUCCESSES),
+            counts="successes",
         )
 
     def disengage(self, unit: Unit, up: int = 0) -> Roll:
@@ -66,6 +67,7 @@ class Rolls(AttackRolls):
             parts=(self.line("hits-on", "SUM-MREA-15", n=shown(needed), chance=per_die),),
             chances=(self.chance("parried", odds.at_least(hits), self.tone(unit.seat, True)),),
             spread=self.bars(odds, hits),
+            counts="successes",
         )
 
     def burning(self, unit: Unit, up: int) -> Roll:
@@ -81,6 +83,7 @@ class Rolls(AttackRolls):
             parts=(self.line("burning-each", "SUM-KEY-17", "SUM-KEY-18"),),
             chances=(self.chance("doused", odds.at_least(unit.fire), self.tone(unit.seat, True)),),
             spread=self.bars(odds),
+            counts="successes",
         )
 
     def bars(self, odds: Odds[int], enough: int | None = None) -> tuple[Chance, ...]:

@@ -196,7 +196,7 @@ def control(state: State) -> Flow:
     if state.active in state.units:
         state.phase = "active"
     else:
-        enter(state, "units")
+        enter(state, "units")  # SUM-CTRL-11
 
 
 def active(state: State) -> Flow:

@@ -156,7 +156,7 @@ def end_score(state: State) -> Flow:
     """Step 2: before mana is gained (SUM-END-03, SUM-SCEN-05)."""
     for award in list(round_awards(state)):
         score(state, *award)
-    if not scenario_of(state).to_the_death:  # SUM-SBIT-04
+    if not scenario_of(state).to_the_death:  # SUM-PREP-09, SUM-SBIT-04
         goals.after_round(state)
     state.phase = "end-mana"
     return

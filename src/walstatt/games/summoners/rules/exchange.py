@@ -30,7 +30,7 @@ def resolve(state: State, blows: list[Blow], parries: Sequence[tuple[str, Blow]]
     for blow in blows:
         roll_to_hit(state, blow, boosts)
     yield from parry(state, parries)  # SUM-MREA-15
-    yield from go_astray(state, blows)
+    yield from go_astray(state, blows)  # SUM-FF-02
     for blow in blows:
         save(state, blow)
     wishes = [(blow.target, "resistance") for blow in blows if blow.hits and not blow.displaces]
@@ -167,7 +167,7 @@ def take_effect(state: State, blows: Sequence[Blow]) -> Flow:
     for blow in blows:  # after its damage, where Frost Venom counts only older ice (SUM-KEY-23)
         _mark(state, blow)
     for blow in blows:
-        if state.units[blow.target].life <= 0:
+        if state.units[blow.target].life <= 0:  # only whoever lives is pushed (SUM-KEY-29)
             continue
         hurt: set[str] = set()
         if blow.displaces and blow.hits:

@@ -201,7 +201,7 @@ def at_the_end(state: State) -> None:
 def _look_at_all(state: State, when: When) -> None:
     if state.settings.goals:
         for player in state.players:
-            if not player.out:  # nothing more is scored (SUM-Q-128)
+            if not player.out:  # nothing more is scored (SUM-PREP-09, SUM-Q-128)
                 _look(state, player, when)
 
 

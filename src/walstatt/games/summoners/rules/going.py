@@ -97,7 +97,7 @@ def charge_home(
         end = knocked_off(state, unit, end, allowance)
     moves.move_unit(state, word, [end], "charge", ("SUM-ACTN-06", "SUM-ACTN-10"), cost=cost)
     unit = state.units[word]
-    if target not in state.units:  # it has moved all the same (SUM-Q-143)
+    if target not in state.units:  # it has moved all the same (SUM-Q-143), without a blow (SUM-ACTN-10)
         return
     strikes = [Option(words) for words in melee_options(state, unit, only=target)]
     if not strikes:

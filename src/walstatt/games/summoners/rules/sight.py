@@ -56,7 +56,7 @@ def sees(state: State, a: Unit, b: Unit, at_a: Point | None = None, at_b: Point 
     base_a = a.base if at_a is None else a.base.at(at_a)
     base_b = b.base if at_b is None else b.base.at(at_b)
     terrain = _terrain(state.table)
-    larger = max(_tall(terrain.carrying, base_a), _tall(terrain.carrying, base_b))
+    larger = max(_tall(terrain.carrying, base_a), _tall(terrain.carrying, base_b))  # SUM-LOS-03
     return _free(state, terrain, base_a, base_b, larger)
 
 
@@ -194,6 +194,7 @@ def cover_lines(
     pieces = [
         piece
         for piece in terrain.covering
+        # SUM-COV-04, SUM-COV-05, SUM-Q-89, SUM-Q-91, SUM-Q-157
         if piece.size >= least and not _fired_out_of(piece, piece.holds(here), piece.holds(there))
     ]
     if not (discs or pieces):

@@ -132,7 +132,7 @@ def point_menu(state: State, unit: Unit, spell: Spell) -> Judged:
 
 
 def cast(state: State, unit: Unit, answer: Option) -> Flow:
-    """Pay and do it; a ranged spell is a ranged attack (SUM-SPL-02, SUM-Q-95)."""
+    """Pay and do it; a ranged spell is a ranged attack (SUM-SPL-02, SUM-SPL-05, SUM-Q-95)."""
     spell = spell_of(unit, answer[1])
     word = unit.word
     state.pay(unit, spell.ap)

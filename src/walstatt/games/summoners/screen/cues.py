@@ -33,7 +33,7 @@ def _roll(
     dice: Sequence[int], good: Sequence[bool], *, source: str = "", target: str = "", seat: int | None = None,
     amount: int = 0,
 ) -> Cue:  # fmt: skip
-    return Cue("roll", source, target, amount, seat, dice=tuple(dice), good=tuple(good))
+    return Cue("roll", source, target, amount, seat=seat, dice=tuple(dice), good=tuple(good))
 
 
 def _by_seat(event: e.InitiativeRolled | t.RolledOff) -> Cue:

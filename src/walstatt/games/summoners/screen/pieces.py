@@ -8,6 +8,7 @@ from walstatt.core.game import SEAT_NAMES
 from walstatt.core.scene import Badge, Base, Figure, Line, Meter, Piece, Stat
 from walstatt.games.summoners.rules.values import has
 from walstatt.games.summoners.screen.profiles import Profile, lines, named_line, profile, stats
+from walstatt.games.summoners.screen.stops import stop_of
 from walstatt.games.summoners.seen.view import OnUnit, UnitView
 from walstatt.games.summoners.state.state import Spelled, Unit
 from walstatt.games.summoners.state.units import Spell, UnitKind
@@ -85,6 +86,7 @@ class PiecePainter:
             ),
             lines=self.lines(card, seen),
             stats=stats(card),
+            stop=stop_of(kind),
         )
 
     def states(self, unit: Unit, seen: UnitView) -> tuple[Badge, ...]:

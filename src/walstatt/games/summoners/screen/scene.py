@@ -13,6 +13,7 @@ from walstatt.games.summoners.rules.scenarios import ROUNDS, scenarios
 from walstatt.games.summoners.rules.values import has
 from walstatt.games.summoners.screen.board import SETTING_UP, BoardPainter
 from walstatt.games.summoners.screen.pieces import PiecePainter
+from walstatt.games.summoners.screen.stops import MOMENTS
 from walstatt.games.summoners.seen.view import PlayerView, View
 from walstatt.games.summoners.state.state import summoner_word
 from walstatt.games.summoners.state.units import TEXT, Realm
@@ -43,7 +44,11 @@ class Painter:
         self.trays = lru_cache(TRAYS)(self._trays)
         self.panel = lru_cache(TRAYS)(self._panel)
         self.title = lru_cache(SMALL)(self._title)
-        self.extras = tuple([panel(TEXT, lang, kind) for kind in ("markers", "order")])
+        self.extras = (
+            panel(TEXT, lang, "markers"),
+            panel(TEXT, lang, "order"),
+            panel(TEXT, lang, "stops", rules=("SUM-ACTN-22",), moments=MOMENTS),
+        )
 
     def scene(self, view: View) -> Scene:
         realms = tuple([player.realm for player in view.players])

@@ -37,6 +37,8 @@ Aim = Literal["self", "friend", "enemy", "unit", "own-creature", "point"]
 #: How long an effect stays: it happens at once, until the end of the round (step 4), while its upkeep is
 #: paid in every end phase, or as long as caster and target live.
 Lasts = Literal["instant", "round", "upkeep", "always"]
+#: Moments at which a unit may react (SUM-ACTN-25): somebody strikes at it, shoots at it, or comes towards it.
+Moment = Literal["struck", "shot", "approached"]
 
 
 class Grant(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -163,6 +165,7 @@ class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     spells: tuple[Spell, ...] = ()  # those that cost mana, and the unit's own special actions
     boosts: tuple[Boost, ...] = ()
     source: tuple[str, ...] = ()  # rule ids that print something of this profile; the rest is house content
+    stops: tuple[Moment, ...] | None = None  # when its owner is asked about it; None: whenever it could react
 
     @cached_property
     def summoner(self) -> bool:

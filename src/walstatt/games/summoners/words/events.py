@@ -71,7 +71,7 @@ def _way(names: Names, event: e.Moved, _: object) -> str:
 
 def _why(names: Names, event: Any, _: object) -> str:
     """Why there were so many dice, where more than the attack itself counted."""
-    if len(event.reasons) < 2 and event.kind == "hit-rolled":
+    if len(event.reasons) < 2:
         return ""
     parts = [
         names.say(
@@ -83,9 +83,10 @@ def _why(names: Names, event: Any, _: object) -> str:
 
 
 def _reduced(names: Names, event: c.DamageRolled, _: object) -> str:
-    """What changes every damage die: "+1 −3"."""
-    changes = [names.signed(event.bonus)] if event.bonus else []
-    return " ".join([*changes, f"−{event.resistance}"])
+    """What changes every damage die: "+1 (Mighty) −3 (Resistance)"."""
+    changes = [(names.say(f"part.{name}"), n) for name, n, _ in event.reasons]
+    changes.append((names.say("stat.resistance"), -event.resistance))
+    return " ".join(f"{names.signed(n) if n else '−0'} ({what})" for what, n in changes)
 
 
 def _realms(names: Names, event: Event, realms: Sequence[str]) -> str:
@@ -147,7 +148,6 @@ FACTS: dict[str, Fact] = {
     "rolled-off.dice": k.dice_by_seat,
     "control-rolled+rolled": _added,
     "hit-rolled+why": _why,
-    "damage-rolled+why": _why,
     "damage-rolled+reduced": _reduced,
     "hits": k.counted("hit"),
     "cancelled": k.counted("hit"),

@@ -40,7 +40,7 @@ class Painter:
     def headline(self, view: View) -> tuple[str, str]:
         """Where the match is, and who acts or has won."""
         if view.result is not None:
-            return "", self.teller.say("scene.won", who=self.teller.seats(view.result.winners))
+            return "", self.teller.say("scene.won", who=self.teller.players(view.result.winners))
         return self.teller.say("scene.turn", turn=view.turn), self.teller.seat(view.active)
 
     def stone(self, cell: str, stone: Stone) -> Piece:

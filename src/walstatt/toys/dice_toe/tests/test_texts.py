@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from walstatt.core.errors import BadPosition, Problem
-from walstatt.core.lessons import progress
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.text import LANGS, catalogue
+from walstatt.core.tutor import progress
 from walstatt.toys.dice_toe.game import DiceToe
 
 HEAD = "dice-toe\nblue d6 5\nred d6 3\n"

@@ -58,7 +58,7 @@ function capsule(edge: number, far: number): string {
 
 function box(long: number, wide: number, r: number): string {
   const [left, right, up, down] = [num(r - long), num(long - r), num(r - wide), num(wide - r)];
-  const turn = `A${r} ${r} 0 0 1`;
+  const turn = `A${num(r)} ${num(r)} 0 0 1`;
   return (
     `M${left} ${num(-wide)}H${right}${turn} ${num(long)} ${up}V${down}${turn} ${right} ${num(wide)}` +
     `H${left}${turn} ${num(-long)} ${down}V${up}${turn} ${left} ${num(-wide)}Z`
@@ -72,6 +72,16 @@ export function outlineOf(base: Shape | null | undefined, edge = EDGE): string {
   if (shape === 'box') return box(lengthOf(base) - EDGE + edge, edge, edge >= EDGE ? 8 : 3);
   const r = num(edge);
   return `M${num(-edge)} 0a${r} ${r} 0 1 1 ${num(2 * edge)} 0a${r} ${r} 0 1 1 ${num(-2 * edge)} 0Z`;
+}
+
+/** A box with everything around it that is no further away than this. */
+export const widened = (base: Shape | null | undefined, air: number): string =>
+  box(lengthOf(base) + air, EDGE + air, Math.max(8, air));
+
+/** The circles of a capsule of this radius, with what lies between them. */
+export function stadium(base: Shape | null | undefined, edge: number): string {
+  const [r, far] = [num(edge), num(-lengthOf(base))];
+  return `M0 ${num(-edge)}A${r} ${r} 0 0 1 0 ${r}L${far} ${r}A${r} ${r} 0 0 1 ${far} ${num(-edge)}Z`;
 }
 
 /** How long a dash of the ring of a capsule is, with twelve cuts of 13. */

@@ -1,5 +1,5 @@
 /** Labels on a crowded table: each finds a free place near its thing, or is left out. As in the server's drawing. */
-import { within, type Outline } from './outlines';
+import { bounds, edges, within, type Outline } from './outlines';
 
 type Box = readonly [number, number, number, number];
 
@@ -12,6 +12,9 @@ export interface Spot {
 
 /** About how wide a text of the plain face comes out; rather too wide than too narrow. */
 export const textWidth = (words: string, size: number): number => words.length * size * 0.54;
+
+/** In how many bands a thing is taken that is not round. */
+const BANDS = 6;
 
 export class Crowd {
   readonly #frame: Box;
@@ -26,6 +29,22 @@ export class Crowd {
     const side = radius * 0.98;
     const cut = radius * 0.62;
     this.#taken.push([x - side, y - cut, x + side, y + cut], [x - cut, y - side, x + cut, y + side]);
+  }
+
+  /** A convex thing, band by band: beside what narrows there is room. */
+  convex(outline: Outline): void {
+    const [, top, , bottom] = bounds(outline);
+    const high = (bottom - top) / BANDS;
+    for (let k = 0; k < BANDS; k += 1) {
+      const [up, low] = [top + k * high, top + (k + 1) * high];
+      const xs = edges(outline).flatMap(([a, b]) => {
+        const [from, to] = [Math.max(up, Math.min(a.y, b.y)), Math.min(low, Math.max(a.y, b.y))];
+        if (from > to) return [];
+        const at = (y: number): number => a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y);
+        return a.y === b.y ? [a.x, b.x] : [at(from), at(to)];
+      });
+      if (xs.length > 0) this.#taken.push([Math.min(...xs), up, Math.max(...xs), low]);
+    }
   }
 
   /** The first free place below, above, right, left of a thing; on it where `on` has room for the words. */

@@ -54,15 +54,6 @@ export function laid(outline: readonly Place[], at: Place, degrees: number): Pla
   return outline.map(([x, y]) => [at[0] + x * cos - y * sin, at[1] + x * sin + y * cos] as const);
 }
 
-/** The place nearest to this one where a base of this radius touches a disc. */
-export function touching(disc: Disc, radius: number, at: Place): Place {
-  // In the very middle any side is as near as the others.
-  const [dx, dy] = at[0] === disc.x && at[1] === disc.y ? [0, 1] : [at[0] - disc.x, at[1] - disc.y];
-  // A hundredth of a millimetre more than nothing: rounding must not make them overlap.
-  const far = (disc.radius + radius + 1) / Math.hypot(dx, dy);
-  return [Math.round(disc.x + dx * far), Math.round(disc.y + dy * far)];
-}
-
 export const toScreen = (view: View, point: Point): Point => ({
   x: point.x * view.z + view.x,
   y: point.y * view.z + view.y,
@@ -91,12 +82,6 @@ export function fit(sheet: Sheet, room: Room): View {
   const z = Math.min((room.width - room.left - 2 * air) / wide, (room.height - room.top - 2 * air) / high);
   const safe = Math.max(0.05, Math.min(MOST_PER_INCH / PER_INCH, z));
   return centred(sheet, room, safe, { x: wide / 2, y: high / 2 });
-}
-
-/** The table as wide as the room, where it is not lower than that, with a point of it in the middle. */
-export function fitWidth(sheet: Sheet, room: Room, at: Point): View {
-  const z = (room.width - room.left - 16) / (sheet.width * UNIT);
-  return centred(sheet, room, Math.max(fit(sheet, room).z, Math.min(MOST_PER_INCH / PER_INCH, z)), at);
 }
 
 /** A view of this scale with a point of the drawing in its middle, as far as the table allows. */
@@ -148,8 +133,11 @@ export function pinched(
   return zoomed(sheet, room, shifted, far(after) / Math.max(1, far(before)), to);
 }
 
-/** The view that shows all these points, no larger than now; the same one if it does already. */
-export function including(sheet: Sheet, room: Room, view: View, points: readonly Point[], air = 50): View {
+/**
+ * The view that shows all these points, no larger than now; the same one if it does already. Where it would have to be
+ * smaller than `least`, the last point is in sight, and as much else as can be.
+ */
+export function including(sheet: Sheet, room: Room, view: View, points: readonly Point[], air = 50, least = 0): View {
   if (points.length === 0 || points.every((point) => inSight(room, view, point, air))) return view;
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
@@ -157,7 +145,17 @@ export function including(sheet: Sheet, room: Room, view: View, points: readonly
   const wide = Math.max(40, room.width - room.left - 2 * air);
   const high = Math.max(40, room.height - room.top - 2 * air);
   const z = Math.min(view.z, wide / Math.max(1, right - left), high / Math.max(1, bottom - top));
-  return centred(sheet, room, Math.max(fit(sheet, room).z, z), { x: (left + right) / 2, y: (top + bottom) / 2 });
+  const found = Math.max(fit(sheet, room).z, Math.min(view.z, least), z);
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const last = points[points.length - 1] ?? middle;
+  const near = (of: 'x' | 'y', room: number): number => {
+    const reach = Math.max(0, room / 2 / found - air / found);
+    return Math.max(last[of] - reach, Math.min(last[of] + reach, middle[of]));
+  };
+  return centred(sheet, room, found, {
+    x: near('x', room.width - room.left),
+    y: near('y', room.height - room.top),
+  });
 }
 
 /** Whether a point of the drawing is well inside the room. */
@@ -260,14 +258,6 @@ export function ticks(path: readonly Point[], step: number): Tick[] {
     before += long;
   }
   return found;
-}
-
-/** The part of a line between the edges of two discs; null where they overlap. */
-export function between(a: Point, b: Point, fromA: number, fromB: number): readonly [Point, Point] | null {
-  const long = Math.hypot(b.x - a.x, b.y - a.y);
-  if (long <= fromA + fromB) return null;
-  const at = (part: number): Point => ({ x: a.x + ((b.x - a.x) * part) / long, y: a.y + ((b.y - a.y) * part) / long });
-  return [at(fromA), at(long - fromB)];
 }
 
 export function inside(outline: readonly Place[], [x, y]: Place): boolean {

@@ -1,42 +1,15 @@
 /** Figures that act as one: the line around them, where they touch. */
-import type { Base, Bond, Group, Piece } from '../../api/names';
-import { ahead, angleOf, EDGE, lengthOf, rad, shapeOf } from './bases';
+import type { Bond, Group, Piece } from '../../api/names';
+import { around, type Stood } from './extents';
+import { shortest } from './footprints';
 import { UNIT, type Point } from './geometry';
 import { num } from './outlines';
-
-export interface Stood {
-  base: Base;
-  at: Point;
-}
 
 /** Where the figures stand in the drawing, by id. */
 export type Standing = ReadonlyMap<string, Stood>;
 
 export const standing = (pieces: readonly Piece[], at: (piece: Piece) => Point): Standing =>
   new Map(pieces.flatMap((piece) => (piece.base ? [[piece.id, { base: piece.base, at: at(piece) }] as const] : [])));
-
-const circle = (x: number, radius: number): Point[] =>
-  Array.from({ length: 24 }, (_, k) => {
-    const point = ahead(15 * k, radius);
-    return { x: x + point.x, y: point.y };
-  });
-
-/** Points of the outline of a base in the drawing, moved outwards. */
-export function around({ base, at }: Stood, air: number, flipped = false): Point[] {
-  const unit = base.radius * UNIT;
-  const far = (lengthOf(base) / EDGE) * unit;
-  const shape = shapeOf(base);
-  const [long, wide] = [far + air, unit + air];
-  const local =
-    shape === 'box'
-      ? [-long, long].flatMap((x) => [-wide, wide].map((y) => ({ x, y })))
-      : shape === 'capsule'
-        ? [...circle(0, wide), ...circle(-far, wide)]
-        : circle(0, wide);
-  const turn = rad(angleOf(base, flipped));
-  const [c, s] = [Math.cos(turn), Math.sin(turn)];
-  return local.map(({ x, y }) => ({ x: at.x + x * c - y * s, y: at.y + x * s + y * c }));
-}
 
 /** The corners of the smallest convex area that holds all points. */
 export function hull(points: readonly Point[]): Point[] {
@@ -66,7 +39,10 @@ export interface Around {
   foot: Point;
 }
 
-/** The line around all members of a group. */
+/**
+ * The line around all members of a group. It is the shortest one: what stands between members without belonging to
+ * them lies within it too. Who belongs is said by the rings, the bonds and the tag.
+ */
 export function aroundAll(group: Group, all: Standing, air: number, flipped = false): Around | null {
   const points = hull(members(group, all).flatMap((one) => around(one, air, flipped)));
   const [first] = points;
@@ -82,10 +58,17 @@ export function aroundAll(group: Group, all: Standing, air: number, flipped = fa
   };
 }
 
-/** The point between two bases, nearer to the smaller one. */
-export function contact(bond: Bond, all: Standing): Point | null {
+/** Where two bases touch, or the middle of what is between them. */
+export function contact(bond: Bond, all: Standing, flipped = false): Point | null {
   const [a, b] = [all.get(bond.pieces[0]), all.get(bond.pieces[1])];
   if (!a || !b) return null;
-  const part = a.base.radius / Math.max(1, a.base.radius + b.base.radius);
-  return { x: a.at.x + (b.at.x - a.at.x) * part, y: a.at.y + (b.at.y - a.at.y) * part };
+  // As on the table: y upwards.
+  const [p, q] = [a, b].map(({ base, at }) => ({
+    ...base,
+    x: at.x / UNIT,
+    y: -at.y / UNIT,
+    facing: (base.facing ?? 0) + (flipped ? 18000 : 0),
+  })) as [Stood['base'], Stood['base']];
+  const [from, to] = shortest(p, q);
+  return { x: ((from[0] + to[0]) / 2) * UNIT, y: (-(from[1] + to[1]) / 2) * UNIT };
 }

@@ -1,6 +1,7 @@
 /** Mouse, pen and fingers on a table: pressing, holding, dragging, moving the table, two fingers, the wheel. */
 import type { Base, Piece } from '../../api/names';
 import { angleOf, EDGE, gapTo } from './bases';
+import { extentOf } from './extents';
 import { toDrawing, toScreen, UNIT, type Point } from './geometry';
 import type { Looked, TableView } from './tableview.svelte';
 import type { Tape } from './tape.svelte';
@@ -138,6 +139,15 @@ export class Pointing {
     oninspect?.(null, null, false);
   };
 
+  /** The keyboard came to a figure, or left it: it is named, and after a moment its card is shown. */
+  reached(word: string | null): void {
+    clearTimeout(this.#timer);
+    this.hovered = word;
+    this.heard().oninspect?.(null, null, false);
+    const keyed = word !== null && (document.activeElement?.matches(':focus-visible') ?? false);
+    if (keyed) this.#timer = setTimeout(() => this.#inspect(word, false), 2 * LINGER);
+  }
+
   #local(event: { clientX: number; clientY: number }): Point {
     const box = this.#frame?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
@@ -167,13 +177,14 @@ export class Pointing {
   }
 
   #inspect(word: string, held: boolean): void {
-    const { standing, at, oninspect } = this.heard();
+    const { standing, at, flipped, oninspect } = this.heard();
     const found = standing.find(({ piece }) => piece.word === word);
     const box = this.#frame?.getBoundingClientRect();
     if (!found || !oninspect || !box) return;
-    const centre = toScreen(this.sees.view, at(found.piece));
-    const r = found.base.radius * UNIT * this.sees.view.z;
-    oninspect(found.piece, new DOMRect(box.left + centre.x - r, box.top + centre.y - r, 2 * r, 2 * r), held);
+    const { view } = this.sees;
+    const taken = extentOf({ base: found.base, at: at(found.piece) }, flipped);
+    const [{ x, y }, across, down] = [toScreen(view, taken.at), taken.across * view.z, taken.down * view.z];
+    oninspect(found.piece, new DOMRect(box.left + x - across, box.top + y - down, 2 * across, 2 * down), held);
   }
 
   #held(word: string): void {

@@ -1,66 +1,48 @@
 /** Keys on a table. */
-import type { Base, Piece, TableSpace } from '../../api/names';
+import { ARROWS, beyond, type Spot } from '../ways';
 import { INCH } from './geometry';
 import type { TableView } from './tableview.svelte';
 import type { Tape } from './tape.svelte';
 import type { TableAim, TableProps } from './types';
 
-const STEPS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
 /** A press of an arrow moves the table by so many pixels. */
 const PAN = 60;
 const FINE = 100;
 
-/** Those that may be pressed, in reading order; without any, all figures. */
-export function inOrder(
-  board: TableSpace,
-  standing: readonly { piece: Piece; base: Base }[],
-  aim: TableAim | null,
-  flipped: boolean,
-): string[] {
-  const all = [
-    ...standing.map(({ piece, base }) => ({ word: piece.word, x: base.x, y: base.y })),
-    ...(board.tokens ?? []).map((token) => ({ word: token.word, x: token.x, y: token.y })),
-  ].sort((a, b) => (b.y - a.y || a.x - b.x) * (flipped ? -1 : 1));
-  const wanted = all.filter(({ word }) => aim?.legal.has(word) || aim?.usable.has(word));
-  return (wanted.length > 0 ? wanted : all).map(({ word }) => word);
-}
-
-interface OnTable extends Pick<TableProps, 'onpress'> {
+interface OnTable extends Pick<TableProps, 'onpress' | 'onmove'> {
   aim: TableAim | null;
-  order: readonly string[];
+  /** Something is chosen that Enter would do. */
+  ready: boolean;
+  /** Figures and markers, in the drawing. */
+  spots: readonly Spot[];
   sees: TableView;
   tape: Tape;
   flipped: boolean;
   frame: HTMLElement;
 }
 
-/** Enter on a figure that has no part in the question confirms what is chosen. */
-const means = (aim: TableAim | null, word: string): boolean =>
-  aim === null || aim.legal.has(word) || aim.usable.has(word) || aim.selected.includes(word);
-
 /** Keys while the table or something on it has the focus. */
 export const onTable =
   (now: () => OnTable) =>
   (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { aim, order, sees, tape, flipped, frame, onpress } = now();
-    const step = STEPS[event.key];
+    const { aim, ready, spots, sees, tape, flipped, frame, onpress, onmove } = now();
+    const way = ARROWS[event.key];
     const word = (event.target as Element).closest<SVGElement>('[data-word]')?.dataset['word'];
     const stride = (event.shiftKey ? FINE : INCH / 4) * (flipped ? -1 : 1);
     if (event.key === 'Escape' && tape.on) tape.clear();
-    else if (step && word !== undefined) {
-      const by = step[0] > 0 || step[1] < 0 ? 1 : -1;
-      const next = order[(order.indexOf(word) + by + order.length) % Math.max(1, order.length)];
-      if (next) frame.querySelector<SVGElement>(`[data-word="${CSS.escape(next)}"]`)?.focus();
-    } else if (step && aim?.takesPlace) aim.nudge(step[0] * stride, step[1] * stride);
+    else if (way && word !== undefined && !(aim?.takesPlace && aim.legal.size === 0)) {
+      const from = spots.find((spot) => spot.name === word);
+      const next = from && beyond(spots, from, way);
+      if (next) {
+        frame.querySelector<SVGElement>(`[data-word="${CSS.escape(next)}"]`)?.focus();
+        if (ready) onmove?.(next);
+      }
+    } else if (way && aim?.takesPlace) aim.nudge(way[0] * stride, -way[1] * stride);
     // Where nothing is chosen, arrows may mean something else: a step of a replay.
-    else if (step && (onpress || event.shiftKey)) sees.pan(-step[0] * PAN, step[1] * PAN);
-    else if (event.key === 'Enter' && word !== undefined && means(aim, word)) onpress?.(word);
+    else if (way && (onpress || event.shiftKey)) sees.pan(-way[0] * PAN, -way[1] * PAN);
+    // What is chosen is confirmed wherever the keyboard is: the button says so.
+    else if (event.key === 'Enter' && word !== undefined && !ready) onpress?.(word);
     else return;
     event.preventDefault();
     event.stopPropagation();

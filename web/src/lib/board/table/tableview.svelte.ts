@@ -1,16 +1,15 @@
-/** What of a table is seen: it follows the size of its room until somebody zooms or moves it. */
+/** What of a table is seen: all of it, and near enough where somebody is asked about a figure; until somebody zooms or moves it. */
 import { untrack } from 'svelte';
 import type { Base, Piece, TableSpace } from '../../api/names';
 import {
   centred,
   fit,
-  fitWidth,
   fromScreen,
   including,
   inSight,
+  MOST_PER_INCH,
   moved,
   PER_INCH,
-  perInch,
   pinched,
   toDrawing,
   toPlace,
@@ -30,22 +29,34 @@ export interface Looked {
   readonly tools: boolean;
   readonly small: boolean;
   readonly flipped: boolean;
+  /** Which question it is: a new one is looked at anew. */
+  readonly asked: number;
 }
 
-/** Below so many pixels an inch the first look shows the part that matters. */
-const TINY = 15;
-const WORKING = 26;
+/** A figure that is asked about is at least so wide, in pixels. */
+const LEAST = 40;
+const LEAST_SMALL = 32;
+/** From this width on a screen is no phone. */
+const TABLET = 720;
+/** How high the tools are. */
+export const TOOLS = 46;
 
 export class TableView {
   width = $state(0);
   height = $state(0);
   view = $state.raw<View>({ x: 0, y: 0, z: 1 });
-  /** Nobody has zoomed or moved: the table follows the size of its room. */
-  fitted = $state<'width' | 'whole' | false>('width');
-  /** What the rulers leave. */
+  /** 'follow': it shows what is asked; 'whole': somebody wants to see all of it; false: what somebody has zoomed or moved. */
+  fitted = $state<'follow' | 'whole' | false>('follow');
+  /** Something of the table is out of sight. */
+  readonly partly = $derived.by(() => {
+    const { board } = this.#look();
+    return board !== null && this.view.z > fit(board, this.room).z * 1.02;
+  });
+  /** What the rulers leave, and the tools below: nothing of the table lies under them. */
   readonly room = $derived.by<Room>(() => {
-    const ruled = this.#look().tools && !this.#look().small;
-    return { width: this.width, height: this.height, left: ruled ? 34 : 0, top: ruled ? 24 : 0 };
+    const { tools, small } = this.#look();
+    if (!tools || small) return { width: this.width, height: this.height, left: 0, top: 0 };
+    return { width: this.width, height: Math.max(0, this.height - TOOLS), left: 34, top: 24 };
   });
   /** Where what is seen begins and ends, in the drawing. */
   readonly sides = $derived([
@@ -53,14 +64,20 @@ export class TableView {
     (this.width - this.view.x) / this.view.z,
   ] as const);
   readonly #look: () => Looked;
+  /** Where something is being shown, in the drawing. */
+  readonly #happening: () => readonly Point[];
   #before: Room | null = null;
+  /** The question and the figure that the view was found for. */
+  #seen = '';
 
   /** Made while a table is set up. */
-  constructor(look: () => Looked) {
+  constructor(look: () => Looked, happening: () => readonly Point[]) {
     this.#look = look;
+    this.#happening = happening;
     $effect(() => this.#follow());
     $effect(() => this.#showChoices());
     $effect(() => this.#showSubject());
+    $effect(() => this.#showEvents());
     let side = untrack(() => look().flipped);
     $effect(() => {
       if (look().flipped === side || !look().board) return;
@@ -76,17 +93,21 @@ export class TableView {
     this.view = zoomed(board, this.room, this.view, factor, point ?? this.#middle());
   }
 
+  /** All of it; once more: what is asked. */
   whole(): void {
     const { board } = this.#look();
     if (!board) return;
-    this.fitted = 'whole';
-    this.view = fit(board, this.room);
+    this.fitted = this.fitted === 'whole' ? 'follow' : 'whole';
+    this.#seen = '';
+    if (this.fitted === 'whole') this.view = fit(board, this.room);
+    else this.#follow();
   }
 
+  /** Whoever looks elsewhere is led back by the next question; whoever has zoomed keeps that. */
   pan(dx: number, dy: number): void {
     const { board } = this.#look();
     if (!board) return;
-    this.fitted = false;
+    if (this.fitted === 'whole') this.fitted = 'follow';
     this.view = moved(board, this.room, this.view, dx, dy);
   }
 
@@ -103,6 +124,12 @@ export class TableView {
     if (board) this.view = centred(board, this.room, this.view.z, point);
   }
 
+  /** Somebody looks there. */
+  lookAt(point: Point): void {
+    if (this.fitted === 'whole') this.fitted = 'follow';
+    this.center(point);
+  }
+
   /** It is brought into sight, if it is not. */
   reveal(point: Point, air: number): void {
     if (!inSight(this.room, this.view, point, air)) this.center(point);
@@ -114,42 +141,59 @@ export class TableView {
   }
 
   #middle(): Point {
-    return { x: (this.room.left + this.width) / 2, y: (this.room.top + this.height) / 2 };
+    return { x: (this.room.left + this.width) / 2, y: (this.room.top + this.room.height) / 2 };
   }
 
-  /** Where most happens: the figure that is asked about, else the middle of all. */
-  #heart(space: TableSpace): Point {
-    const { aim, standing } = this.#look();
-    const mine = aim?.subject?.base;
-    if (mine) return toDrawing(space, [mine.x, mine.y]);
-    const all = standing.map(({ base }) => toDrawing(space, [base.x, base.y]));
-    const sum = all.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), { x: 0, y: 0 });
-    return all.length > 0
-      ? { x: sum.x / all.length, y: sum.y / all.length }
-      : { x: (space.width * UNIT) / 2, y: (space.height * UNIT) / 2 };
+  /** The scale at which figures are large enough: all of them, or only the one that is asked about. */
+  #near(board: TableSpace, alone = false): number {
+    const { aim, standing, small } = this.#look();
+    const about = standing.filter(({ piece }) => !alone || piece.word === aim?.subject?.word);
+    const radius = Math.min(...about.map(({ base }) => base.radius));
+    const z = Number.isFinite(radius) ? (small && this.width < TABLET ? LEAST_SMALL : LEAST) / (2 * radius * UNIT) : 0;
+    return Math.max(fit(board, this.room).z, Math.min(MOST_PER_INCH / PER_INCH, z));
   }
 
-  /** The first look: the whole table, or on small screens the part that matters. */
+  /** A new question is looked at where it is asked; else what was in the middle stays there. */
   #follow(): void {
-    const { board } = this.#look();
-    if (!board || this.width === 0 || this.height === 0) return;
+    const { board, asked, aim, tools } = this.#look();
     const now = this.room;
+    const key = `${asked} ${aim?.subject?.word ?? ''} ${aim !== null}`;
+    if (!board || now.width === 0 || now.height === 0) return;
     untrack(() => {
-      const { aim, tools } = this.#look();
-      const whole = fit(board, now);
-      const mine = aim?.subject?.base;
-      if (this.fitted === 'width' && tools && perInch(whole) < TINY && mine) {
-        this.fitted = false;
-        this.view = centred(board, now, WORKING / PER_INCH, toDrawing(board, [mine.x, mine.y]));
-      } else if (this.fitted === 'whole' || !tools) this.view = whole;
-      else if (this.fitted) this.view = fitWidth(board, now, this.#heart(board));
-      // What was in the middle stays there.
+      if (!tools || this.fitted === 'whole') this.view = fit(board, now);
+      else if (this.fitted === 'follow' && key !== this.#seen && (aim || !this.#before)) this.#turnTo(board);
+      else if (this.fitted === 'follow' && !this.partly) this.view = fit(board, now);
       else if (this.#before) {
         const [dx, dy] = [now.width - this.#before.width, now.height - this.#before.height];
         this.view = moved(board, now, this.view, dx / 2, dy / 2);
       }
       this.#before = now;
+      this.#seen = key;
     });
+  }
+
+  /**
+   * The figure that is asked about comes near, with as much as can be seen of what it can do something to; or all
+   * that may be pressed. Where a place is asked for, the whole table.
+   */
+  #turnTo(board: TableSpace): void {
+    const { aim, standing } = this.#look();
+    const z = this.#near(board);
+    const mine = aim?.subject?.base;
+    const at = mine && toDrawing(board, [mine.x, mine.y]);
+    const pressed = [...standing.map(({ piece, base }) => ({ ...base, word: piece.word })), ...(board.tokens ?? [])]
+      .filter(({ word }) => aim && !aim.takesPlace && (aim.legal.has(word) || aim.usable.has(word)))
+      .map(({ x, y }) => toDrawing(board, [x, y]));
+    if (at) {
+      const same = Math.abs(this.view.z / z - 1) < 0.01 && inSight(this.room, this.view, at, 60);
+      const near = same ? this.view : centred(board, this.room, z, at);
+      this.view = including(board, this.room, near, [...pressed, at], 60, z);
+      return;
+    }
+    const [first] = pressed;
+    this.view = first
+      ? including(board, this.room, centred(board, this.room, z, first), pressed, LEAST)
+      : fit(board, this.room);
   }
 
   /** Everything that can be pressed or reached now is in sight. */
@@ -158,17 +202,26 @@ export class TableView {
     const { room } = this;
     if (!board || !aim || room.width === 0 || room.height === 0) return;
     const base = aim.subject?.base;
-    const points: Place[] = [
+    const drawn = (places: readonly Place[]): Point[] => places.map((place) => toDrawing(board, place));
+    const own = [...(aim.concerned ?? []), ...(aim.subject ? [aim.subject] : [])].flatMap(({ base: one }) =>
+      one ? [[one.x, one.y] as const] : [],
+    );
+    const things: Place[] = [
       ...standing.flatMap(({ piece, base: one }) => (aim.legal.has(piece.word) ? [[one.x, one.y] as const] : [])),
       ...(board.tokens ?? []).flatMap((token) => (aim.legal.has(token.word) ? [[token.x, token.y] as const] : [])),
+    ];
+    const places: Place[] = [
       ...(aim.reach ? aim.reach.areas.flat() : []),
       ...(aim.takesPlace && !aim.reach && aim.now.places.length <= 60 ? aim.now.places : []),
     ];
-    if (points.length === 0) return;
-    if (base) points.push([base.x, base.y]);
-    const drawn = points.map((place) => toDrawing(board, place));
-    const air = aim.reach ? 4 : small ? 58 : 34;
-    untrack(() => (this.view = including(board, room, this.view, drawn, air)));
+    untrack(() => {
+      // Far places may lie beyond the edge: the figure that goes there stays large enough to be seen.
+      const least = this.fitted === 'follow' && base ? this.#near(board, true) : 0;
+      if (places.length > 0)
+        this.view = including(board, room, this.view, drawn([...places, ...own]), aim.reach ? 4 : 34, least);
+      if (things.length > 0 || own.length > 1)
+        this.view = including(board, room, this.view, drawn([...things, ...own]), small ? 44 : 34);
+    });
   }
 
   /** Whoever is asked about a figure sees it. */
@@ -179,6 +232,18 @@ export class TableView {
     if (!board || !base || now.width === 0) return;
     const at = toDrawing(board, [base.x, base.y]);
     untrack(() => this.reveal(at, 40));
+  }
+
+  /** What happens out of sight is shown on the whole table. */
+  #showEvents(): void {
+    const happening = this.#happening();
+    const { board } = this.#look();
+    if (!board || this.fitted !== 'follow' || happening.length === 0) return;
+    untrack(() => {
+      if (happening.every((point) => inSight(this.room, this.view, point, 20))) return;
+      this.view = fit(board, this.room);
+      this.#seen = '';
+    });
   }
 
   /** Seen from the other side, what was in the middle stays there. */

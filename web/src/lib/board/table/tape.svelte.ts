@@ -1,11 +1,11 @@
 /** A tape measure and a thread that are laid on the table: how far it is, and what lies between. */
 import type { TableScene } from '../../api/names';
-import { crossing, entered, gap, type Standing } from './footprints';
-import { inside, lengthText, toDrawing, type Place, type Point } from './geometry';
+import { crossing, entered, tapeLine, type Standing } from './footprints';
+import { apart, inside, lengthText, toDrawing, type Place, type Point } from './geometry';
 
 interface Laid {
   from: Place;
-  /** The figure or marker at its beginning and at its end: measured is from edge to edge. */
+  /** The figure or marker at its beginning and at its end: it is measured as the scene says. */
   word: string | null;
   to: Place;
   over: string | null;
@@ -13,6 +13,7 @@ interface Laid {
 }
 
 export interface Measured {
+  /** A tape lies where it is measured, a thread from middle to middle. */
   a: Point;
   b: Point;
   text: string;
@@ -50,12 +51,14 @@ export class Tape {
     const a = disc(scene, laid.from, laid.word);
     const b = disc(scene, laid.to, laid.over);
     const { board } = scene;
-    const between = thread ? crossed(scene, [a.x, a.y], [b.x, b.y], [laid.word, laid.over]) : null;
+    const measured = tapeLine(board, a, b);
+    const middles = [[a.x, a.y] as const, [b.x, b.y] as const] as const;
+    const [from, to] = thread ? middles : measured;
     return {
-      a: toDrawing(board, [a.x, a.y]),
-      b: toDrawing(board, [b.x, b.y]),
-      text: lengthText(gap(a, b), board.unit, scene.lang),
-      between,
+      a: toDrawing(board, from),
+      b: toDrawing(board, to),
+      text: lengthText(apart(...measured), board.unit, scene.lang),
+      between: thread ? crossed(scene, ...middles, [laid.word, laid.over]) : null,
     };
   }
 }

@@ -1,6 +1,7 @@
 /** What a table shows on top of its scene. */
 import type { Cue, Form, Group, Piece, Preview, RangeRing, Reach, Scene, Wedge } from '../../api/names';
 import type { Place } from './geometry';
+import type { Trail } from '../trails';
 import type { Show } from './show.svelte';
 
 interface Seen {
@@ -17,6 +18,8 @@ export interface TableAim {
   readonly usable: ReadonlySet<string>;
   readonly selected: readonly string[];
   readonly subject: Piece | null;
+  /** Others that the question is about: who attacks it. */
+  readonly concerned?: readonly Piece[];
   /** The figure that would stand at the chosen place. */
   readonly mover: Piece | null;
   readonly takesPlace: boolean;
@@ -63,15 +66,23 @@ export interface TableProps {
   show?: Show | null;
   /** Blows that are explained. */
   hits?: readonly Cue[];
+  /** What others did last. */
+  trails?: readonly Trail[];
   /** Rulers, buttons and the small map. */
   tools?: boolean;
-  /** The small map stays behind its button. */
+  /** On a phone: tools and the small map stay behind a button. */
   small?: boolean;
+  /** Which question it is, in a match: a new one is looked at anew. */
+  asked?: number;
   /** Seen from the other side. */
   flipped?: boolean;
   /** A figure that something outside points at. */
   pointed?: string | null;
+  /** A choice is complete: Enter confirms it, wherever the keyboard is. */
+  ready?: boolean;
   onpress?: ((word: string) => void) | null;
+  /** The keyboard goes to another figure while a choice is complete. */
+  onmove?: ((word: string) => void) | null;
   /** `on`: the way leads on from the place before. */
   onpoint?: ((at: Place, near: number, on: boolean) => void) | null;
   oncancel?: (() => void) | null;

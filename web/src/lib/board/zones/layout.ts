@@ -88,10 +88,23 @@ function line(pieces: readonly Piece[], scale: number, y: number, whole: number,
   });
 }
 
+/** The largest size in which they fit into one line. */
+const largest = (pieces: readonly Piece[], room: number): number | undefined =>
+  SCALES.find((one) => needed(pieces, one) <= room);
+
+/** Who is alone in a zone has all of it: what does not fit into one half in full size stands in both. */
+export function spread(pieces: readonly Piece[], room = ROOM): { own: Line; other: Line } {
+  const half = largest(pieces, room) === 1 ? pieces.length : Math.ceil(pieces.length / 2);
+  const both = [pieces.slice(0, half), pieces.slice(half)] as const;
+  const most = Math.min(...both.map((one) => largest(one, room) ?? SMALL));
+  return { own: lineUp(both[0], room, most), other: lineUp(both[1], room, most) };
+}
+
 /** One line in the largest size that fits, else two; what still has no room is counted. */
-export function lineUp(pieces: readonly Piece[], room = ROOM): Line {
+export function lineUp(pieces: readonly Piece[], room = ROOM, most = 1): Line {
   const none = { more: [], moreAt: { x: 0, y: 0 } };
-  const scale = SCALES.find((one) => needed(pieces, one) <= room);
+  const found = largest(pieces, room);
+  const scale = found === undefined ? undefined : Math.min(most, found);
   if (scale !== undefined) return { spots: line(pieces, scale, 0, room), ...none };
   let first = take(pieces, room);
   if (needed(pieces.slice(first), SMALL) <= room) {
@@ -188,12 +201,17 @@ export function plan(scene: Scene, board: ZoneSpace): Plan {
     const loose = scene.pieces
       .filter((piece) => piece.place === zone.name && !holder(piece))
       .sort((a, b) => Number(isCard(a)) - Number(isCard(b)));
+    const room = ROOM - west - east;
+    const far = loose.filter((piece) => !near.has(piece.seat ?? -1));
+    const own = loose.filter((piece) => near.has(piece.seat ?? -1));
+    const alone = far.length === 0 ? spread(own, room) : own.length === 0 ? spread(far, room) : null;
+    const above = alone ? (far.length === 0 ? alone.other : alone.own) : lineUp(far, room);
+    const below = alone ? (far.length === 0 ? alone.own : alone.other) : lineUp(own, room);
     const halves = [
-      { pieces: loose.filter((piece) => !near.has(piece.seat ?? -1)), y: corner.y + FAR + (wall(0, -1) ? AWAY : 0) },
-      { pieces: loose.filter((piece) => near.has(piece.seat ?? -1)), y: corner.y + NEAR - (wall(0, 1) ? AWAY : 0) },
+      { found: above, y: corner.y + FAR + (wall(0, -1) ? AWAY : 0) },
+      { found: below, y: corner.y + NEAR - (wall(0, 1) ? AWAY : 0) },
     ];
-    for (const half of halves) {
-      const found = lineUp(half.pieces, ROOM - west - east);
+    for (const { found, ...half } of halves) {
       const x = middle.x + (west - east) / 2;
       for (const spot of found.spots) spots.push({ ...spot, x: x + spot.x, y: half.y + spot.y });
       if (found.more.length > 0) {

@@ -13,6 +13,7 @@ export default {
   asPage: 'Im Kodex öffnen',
   unknown: 'Eine Regel „{id}“ gibt es nicht.',
   failed: 'Der Kodex konnte nicht geladen werden.',
+  neighbours: 'Die Regeln davor und danach',
   chapters: 'Kapitel',
   allChapters: 'Alle Kapitel',
   count: '{rules} Regeln in {chapters} Kapiteln, jede mit eigener Nummer.',

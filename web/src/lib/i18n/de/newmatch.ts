@@ -42,7 +42,7 @@ export default {
   begin: 'Partie beginnen',
   openTable: 'Tisch öffnen',
   makeLink: 'Link erstellen',
-  remembered: 'Die Einstellungen werden für das nächste Mal gemerkt.',
+  remembered: 'Diese Einstellungen werden für das nächste Mal gespeichert.',
   inviteTitle: 'Freund einladen',
   inviteText: 'Schick diesen Link. Sobald ihn jemand öffnet und beitritt, beginnt die Partie.',
   link: 'Link zur Partie',

@@ -14,6 +14,12 @@ export default {
   confirmClick: 'ein Klick',
   confirmGhostNote: 'Der erste Klick zeigt, was geschieht, der zweite tut es',
   confirmClickNote: 'Ein Klick genügt für alles, was sich zurücknehmen lässt',
+  ask: 'Frag mich',
+  askMatters: 'wenn es zählt',
+  askEverything: 'alles',
+  askMattersNote:
+    'Was nur eine Antwort hat oder zu keinem Moment gehört, den du gewählt hast, wird für dich beantwortet',
+  askEverythingNote: 'Jede Frage der Regeln, auch wenn es nur eine Antwort gibt',
   password: 'Passwort',
   passwordNote: 'Mindestens 8 Zeichen.',
   isAccount: '· Konto',

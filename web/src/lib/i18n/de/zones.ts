@@ -13,7 +13,7 @@ export default {
   zoneHint: '{n:Eine Zone leuchtet|# Zonen leuchten}.',
   borderHint: '{n:Eine Grenze leuchtet|# Grenzen leuchten}.',
   wordHint: 'Wähle eines davon.',
-  deedHint: 'Drücke ein Ziel auf dem Spielfeld oder eine Tat.',
+  deedHint: 'Wähle ein Ziel auf dem Spielfeld oder eine Aktion.',
   aboutHint: 'Was möchtest du damit tun?',
   keysStanding: 'Reaktionen: vorerst passen, frag mich',
   critical: '{n}, kritisch',

@@ -13,6 +13,7 @@ export default {
   asPage: 'Open in the codex',
   unknown: 'There is no rule “{id}”.',
   failed: 'The codex could not be loaded.',
+  neighbours: 'The rules before and after',
   chapters: 'Chapters',
   allChapters: 'All chapters',
   count: '{rules} rules in {chapters} chapters, each with its own number.',
@@ -21,5 +22,5 @@ export default {
   linkCopied: 'The link to the rule is copied.',
   before: 'Previous',
   after: 'Next',
-  ownWords: 'Rules in our own words, checked against the rule book.',
+  ownWords: 'Rules in our own words, checked against the rulebook.',
 };

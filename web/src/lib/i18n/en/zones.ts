@@ -13,7 +13,7 @@ export default {
   zoneHint: '{n:One zone lights|# zones light} up.',
   borderHint: '{n:One border lights|# borders light} up.',
   wordHint: 'Choose one of these.',
-  deedHint: 'Press a target on the board, or a deed.',
+  deedHint: 'Choose a target on the board, or an action.',
   aboutHint: 'What do you want to do with it?',
   keysStanding: 'Reactions: pass for now, ask me',
   critical: '{n}, critical',

@@ -47,6 +47,29 @@ export abstract class Choosing<S extends Scene> {
   abstract cancel(): void;
   protected abstract changed(): void;
 
+  /** What could be chosen in the place of the last thing that was, all else as it is. */
+  get instead(): ReadonlySet<string> {
+    const { prefix, about, taken } = this;
+    if (!this.chosen) return NOTHING;
+    if (about !== null) {
+      const at = taken?.words.indexOf(about) ?? -1;
+      const alike = this.choices.filter((one) => at > 0 && one.verb === taken?.verb && one.words.length > at);
+      return this.#others(
+        alike.map((one) => one.words[at] ?? ''),
+        about,
+      );
+    }
+    const last = prefix
+      .slice(1)
+      .filter((word) => this.things.has(word))
+      .pop();
+    if (last === undefined) return NOTHING;
+    const keep = prefix.lastIndexOf(last);
+    return this.#others([...after(this.choices, prefix.slice(0, keep), this.things).things], last);
+  }
+  #others(words: readonly string[], last: string): ReadonlySet<string> {
+    return new Set(words.filter((word) => word !== last && this.things.has(word)));
+  }
   get seat(): number {
     return this.asked?.seat ?? 0;
   }

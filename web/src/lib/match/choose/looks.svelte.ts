@@ -19,6 +19,7 @@ export class Looks {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: AbortController | null = null;
   #wanted: string | null = null;
+  #refused: (() => void) | undefined;
 
   /** A new position: nothing that is known holds any more. */
   begin(moment: Moment): void {
@@ -43,15 +44,16 @@ export class Looks {
     this.loading = false;
   }
 
-  ask(choice: string, pause = 70): void {
+  /** `refused`: what is done where the choice cannot be made, instead of showing why. */
+  ask(choice: string, pause = 70, refused?: () => void): void {
     if (this.#wanted === choice || this.#moment.path === '' || (choice === '' && !this.#moment.told)) return;
     clearTimeout(this.#timer);
     this.#wanted = choice;
+    this.#refused = refused;
     const known = this.#known.get(choice);
     if (known) {
       this.#stop?.abort();
-      this.shown = known;
-      this.loading = false;
+      this.#show(known);
       return;
     }
     this.loading = true;
@@ -80,9 +82,12 @@ export class Looks {
     if (stop.signal.aborted) return;
     if (this.#known.size > MOST) this.#known.clear();
     this.#known.set(choice, found);
-    if (this.#wanted === choice) {
-      this.shown = found;
-      this.loading = false;
-    }
+    if (this.#wanted === choice) this.#show(found);
+  }
+
+  #show(found: Look): void {
+    this.loading = false;
+    if (this.#refused && found.refusal?.status === 400) this.#refused();
+    else this.shown = found;
   }
 }

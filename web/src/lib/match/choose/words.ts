@@ -175,6 +175,10 @@ export function commonCost(choices: readonly WordChoice[]): string {
     .join(', ');
 }
 
+/** What the cheapest option costs, all currencies together. */
+export const leastCost = (choices: readonly WordChoice[]): number =>
+  Math.min(...choices.map((choice) => choice.cost.reduce((sum, part) => sum + part.n, 0)));
+
 /** The words with which all texts begin. */
 export function commonText(choices: readonly WordChoice[]): string {
   const [first, ...others] = choices;

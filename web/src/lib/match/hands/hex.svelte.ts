@@ -6,12 +6,13 @@ import type { Moment } from '../moment';
 import type { Choice } from '../options';
 import type { Play } from '../play.svelte';
 import { PreviewLoader } from '../preview.svelte';
+import { hasKey } from '../options';
 import type { Hand } from './hand';
 
 export class HexHand implements Hand {
   readonly gesture = new Gesture();
   readonly preview = new PreviewLoader();
-  readonly focus = '.board-svg [data-cell][tabindex="0"]';
+  readonly focus = '.board-svg [data-home]';
   readonly safe = false; // whoever wants one press to be enough is served when they press
   readonly #play: Play;
 
@@ -61,6 +62,15 @@ export class HexHand implements Hand {
     }
   }
 
+  /** Keys lead on from the chosen place to another possible one: the choice goes along. */
+  moveOn(cell: string): void {
+    const { gesture } = this;
+    const last = gesture.pick.cells[gesture.pick.cells.length - 1];
+    if (last === undefined || last === cell || gesture.now.cells.size > 0 || !gesture.cells.has(cell)) return;
+    this.#play.forget();
+    gesture.press(cell);
+  }
+
   takeTray(piece: Piece): void {
     this.#play.bout.refusal = null;
     this.gesture.takeTray(piece.word);
@@ -104,7 +114,7 @@ export class HexHand implements Hand {
     if (piece && this.gesture.choices.some((choice) => choice.tray === piece.word)) this.takeTray(piece);
     else if (!inTray) {
       const choice = this.listed[n - 1];
-      if (choice) this.take(choice);
+      if (choice && hasKey(choice, this.listed)) this.take(choice);
     }
   }
 }

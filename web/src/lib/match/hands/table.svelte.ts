@@ -5,11 +5,11 @@ import type { Moment } from '../moment';
 import type { Play } from '../play.svelte';
 import type { Aim } from '../table/aim.svelte';
 import type { TableChoice } from '../table/words';
+import { hasKey } from '../options';
 import type { Hand } from './hand';
 
 export class TableHand implements Hand {
   #aim = $state.raw<Aim | null>(null);
-  readonly focus = '[data-table]';
   readonly #play: Play;
 
   constructor(play: Play) {
@@ -29,6 +29,11 @@ export class TableHand implements Hand {
     this.#aim = aim;
   }
 
+  /** Where a place is chosen, the arrows move it; else they lead from figure to figure. */
+  get focus(): string {
+    const placing = this.#aim?.takesPlace && this.#aim.legal.size === 0;
+    return placing ? '[data-table]' : '[data-table] [data-home]';
+  }
   get ready(): boolean {
     return this.#aim?.canonical != null;
   }
@@ -55,6 +60,12 @@ export class TableHand implements Hand {
   pressThing = (word: string): void => {
     this.#play.bout.refusal = null;
     this.#did(this.aim.press(word));
+  };
+  /** Keys lead on from the chosen target to another possible one: the choice goes along. */
+  moveOn = (word: string): void => {
+    if (!this.aim.instead.has(word)) return;
+    this.#play.bout.refusal = null;
+    this.aim.press(word);
   };
   /** A place of the table was pressed. */
   pointAt = (at: Place, near: number, on = false): void => {
@@ -90,7 +101,7 @@ export class TableHand implements Hand {
     const word = this.#numbered(aim)[n - 1];
     const choice = aim.listed[n - 1];
     if (word) aim.word(word);
-    else if (choice) this.take(choice);
+    else if (choice && hasKey(choice, aim.listed)) this.take(choice);
   }
   /** Short lists carry the numbers themselves; before a deed of a long one, the deeds do. */
   #numbered(aim: Aim): readonly string[] {

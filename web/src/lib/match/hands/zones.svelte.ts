@@ -5,11 +5,12 @@ import { previewAt, type Moment } from '../moment';
 import type { Play } from '../play.svelte';
 import { Acts } from '../zones/acts.svelte';
 import type { ZoneChoice } from '../zones/words';
+import { hasKey } from '../options';
 import type { Hand } from './hand';
 
 export class ZoneHand implements Hand {
   readonly acts = new Acts();
-  readonly focus = '.board-svg [data-cell][tabindex="0"]';
+  readonly focus = '.board-svg [data-home]';
   readonly #play: Play;
 
   constructor(play: Play) {
@@ -44,6 +45,13 @@ export class ZoneHand implements Hand {
     this.#play.pressed = what === 'chosen';
     if (what !== null && typeof what === 'object') void this.#tell(word, what.attempt);
     else if (what === null) this.#show(word);
+  };
+
+  /** Keys lead on from the chosen target to another possible one: the choice goes along. */
+  moveOn = (word: string): void => {
+    if (!this.acts.instead.has(word)) return;
+    this.#play.forget();
+    this.acts.press(word);
   };
 
   #show(word: string): void {
@@ -92,7 +100,7 @@ export class ZoneHand implements Hand {
     const choice = acts.listed[n - 1];
     const word = acts.worded ? acts.now.others[n - 1] : undefined;
     if (deed) acts.deed(deed);
-    else if (choice) this.take(choice);
+    else if (choice && hasKey(choice, acts.listed)) this.take(choice);
     else if (word) acts.word(word);
   }
 }

@@ -13,6 +13,11 @@ import { angleOf, facingOf } from './words';
 const TURN = 15;
 
 export class Aim extends Sighting {
+  /** The deed is what pressing the table means, nobody has named it: another place may mean another one. */
+  #implied = false;
+  /** What is tried if this cannot be done. */
+  #otherwise: (() => void) | undefined;
+
   /** A new question, or none. `key` names it: the same one again changes nothing. */
   ask(key: string, moment: Moment, asked: Asked | null, scene: TableScene | null): void {
     this.hear(moment, asked, scene);
@@ -24,7 +29,7 @@ export class Aim extends Sighting {
     if (!asked) return;
     // Whoever pointed at a place before the hints were there gets what they would have got later.
     void this.guides
-      .ask(key, moment.path)
+      .ask(key, moment)
       .then(() => this.place && this.takesPlace && !this.taken && this.point(this.place, 0));
     if (asked.subject.length > 1) this.standing.ask('', 0);
   }
@@ -35,6 +40,8 @@ export class Aim extends Sighting {
     this.entered = null;
     this.about = null;
     this.taken = null;
+    this.#implied = false;
+    this.#otherwise = undefined;
   }
 
   #reset(): void {
@@ -91,7 +98,7 @@ export class Aim extends Sighting {
 
   protected changed(): void {
     const { chosen } = this;
-    if (chosen) this.looks.ask(chosen.choice, this.place ? 40 : 0);
+    if (chosen) this.looks.ask(chosen.choice, this.place ? 40 : 0, this.#otherwise);
     else this.looks.clear();
     this.hovering.clear();
   }
@@ -175,6 +182,7 @@ export class Aim extends Sighting {
       const verb = this.dragVerb;
       if (verb && prefix.length === 0) {
         this.set([verb]);
+        this.#implied = true;
         return 'chosen';
       }
       if (prefix.length > 0) this.cancel();
@@ -187,7 +195,10 @@ export class Aim extends Sighting {
     if (this.subject?.word !== word) return false;
     const verb = this.dragVerb;
     if (!verb) return false;
-    if (!this.takesPlace || this.prefix[0] !== verb) this.set([verb]);
+    if (!this.takesPlace || this.prefix[0] !== verb) {
+      this.set([verb]);
+      this.#implied = true;
+    }
     return true;
   }
 
@@ -197,7 +208,9 @@ export class Aim extends Sighting {
       const spot = this.snap(at, near / 2);
       if (on && this.place && this.mover === this.subject && !this.entered) this.over = [...this.over, this.place];
       else if (this.place && this.chosen && apart(this.place, spot) <= near) return 'confirm';
-      this.#put(spot);
+      const ways = this.#implied && this.over.length === 0 ? this.#ways(spot) : [];
+      if (ways.length > 0) this.#go(ways, spot);
+      else this.#put(spot);
       return 'chosen';
     }
     const lies = this.guides.fixed.find((form) => apart(form.at, at) <= Math.max(near, form.radius ?? 0));
@@ -208,10 +221,9 @@ export class Aim extends Sighting {
       return 'chosen';
     }
     if (this.prefix.length === 0 && this.about === null) {
-      const reach = this.guides.leading(at);
-      if (reach && this.choices.some((choice) => choice.verb === reach.verb)) {
-        this.set([reach.verb]);
-        this.#put(at);
+      const ways = this.#ways(at);
+      if (ways.length > 0) {
+        this.#go(ways, at);
         return 'chosen';
       }
     }
@@ -219,7 +231,21 @@ export class Aim extends Sighting {
     return null;
   }
 
-  #put(at: Place | null): void {
+  /** Moves that may lead to a place, the cheapest first. */
+  #ways(at: Place): string[] {
+    const base = this.subject?.base;
+    const reaches = this.guides.leading(at, base ? [base.x, base.y] : null);
+    return this.cheapest(new Set(reaches.map((reach) => reach.verb)));
+  }
+  /** The first of these moves; if it does not get there after all, the next. */
+  #go([verb = '', ...others]: readonly string[], at: Place): void {
+    this.set([verb]);
+    this.#implied = true;
+    this.#put(at, others.length > 0 ? () => this.#go(others, at) : undefined);
+  }
+
+  #put(at: Place | null, otherwise?: () => void): void {
+    this.#otherwise = otherwise;
     this.taken = null;
     this.place = at;
     this.changed();

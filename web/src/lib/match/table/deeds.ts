@@ -1,6 +1,7 @@
 /** What is being chosen on a table, in words. */
 import type { Scene } from '../../api/names';
 import { t } from '../../i18n';
+import { onlyTouch } from '../../touch';
 import { commonCost, deedName } from '../choose/words';
 import { panelOf, says } from '../panels/panels';
 import type { Aim } from './aim.svelte';
@@ -30,7 +31,15 @@ export function hint(aim: Aim, scene: Scene): string {
   if (aim.takesPlace) {
     const way = aim.mover !== null && aim.mover === aim.subject;
     return [
-      t(aim.turns ? 'table.turnHint' : way ? 'table.pointHint' : 'table.placeHint'),
+      t(
+        aim.turns
+          ? onlyTouch()
+            ? 'table.turnHintTouch'
+            : 'table.turnHint'
+          : way
+            ? 'table.pointHint'
+            : 'table.placeHint',
+      ),
       way && aim.leads ? says(panelOf(scene, 'markers'), 'way') : '',
     ]
       .filter(Boolean)

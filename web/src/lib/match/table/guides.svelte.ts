@@ -1,7 +1,8 @@
 /** What helps to choose, asked from the server with every question: how far figures get, ranges, what would lie where. */
 import { get } from '../../api/client';
 import type { Form, Hints, RangeRing, Reach } from '../../api/names';
-import { insideAny, type Place } from '../../board/table/geometry';
+import { apart, insideAny, type Place } from '../../board/table/geometry';
+import type { Moment } from '../moment';
 
 /** Whether a choice that begins with these words is one that a hint is about. */
 export const about = (verb: string, words: string): boolean => words === verb || words.startsWith(`${verb} `);
@@ -15,11 +16,11 @@ export class Guides {
     this.hints = {};
   }
 
-  async ask(key: string, path: string): Promise<void> {
+  async ask(key: string, moment: Moment): Promise<void> {
     this.#key = key;
-    if (path === '') return; // a lesson brings its hints along
+    if (moment.path === '' || moment.choices) return; // a lesson brings its hints along
     try {
-      const found = await get<Hints>(`${path}/hints`);
+      const found = await get<Hints>(`${moment.path}/hints`);
       if (this.#key === key) this.hints = found;
     } catch {
       // Without hints the table still works: the server judges every place.
@@ -31,9 +32,12 @@ export class Guides {
     return (this.hints.reaches ?? []).find((reach) => about(reach.verb, words)) ?? null;
   }
 
-  /** The move that would lead to a place. */
-  leading(at: Place): Reach | null {
-    return (this.hints.reaches ?? []).find((reach) => insideAny(reach.areas, at)) ?? null;
+  /** Moves that may lead to a place. Areas are drawn coarsely: where one holds the place, others that are long enough may. */
+  leading(at: Place, from: Place | null): Reach[] {
+    const reaches = this.hints.reaches ?? [];
+    if (!reaches.some((reach) => insideAny(reach.areas, at))) return [];
+    const long = (reach: Reach): boolean => from !== null && apart(from, at) <= reach.length;
+    return reaches.filter((reach) => long(reach) || insideAny(reach.areas, at));
   }
 
   /** Distances that matter for what is being chosen. */

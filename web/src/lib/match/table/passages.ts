@@ -1,6 +1,7 @@
 /** Ways through markers that lead to each other: in at one, out at another. */
 import type { Token } from '../../api/names';
-import { apart, placeWord, touching, type Place } from '../../board/table/geometry';
+import { beside } from '../../board/table/footprints';
+import { apart, placeWord, type Place } from '../../board/table/geometry';
 
 /** Whoever points so near to where the way comes out means no further step. */
 const NEAR = 150;
@@ -29,7 +30,7 @@ export function through(
     undefined,
   );
   if (!here || !there) return [];
-  const out = touching(there, radius, goal);
+  const out = beside(there, radius, goal);
   const on = to && apart(to, out) > NEAR && apart(to, [there.x, there.y]) > there.radius ? [placeWord(to)] : [];
-  return [placeWord(touching(here, radius, from)), entered, placeWord(out), ...on];
+  return [placeWord(beside(here, radius, from)), entered, placeWord(out), ...on];
 }

@@ -1,10 +1,11 @@
 /** What is chosen on a table and what that shows: the place, the way to it, the figure that would stand there, distances. */
 import type { Form, Group, Piece, RangeRing, Reach, TableScene, Wedge } from '../../api/names';
-import { apart, placeWord, readPlace, touching, type Place } from '../../board/table/geometry';
+import { beside } from '../../board/table/footprints';
+import { apart, placeWord, readPlace, type Place } from '../../board/table/geometry';
 import { Choosing, FEW, type Chosen } from '../choose/choosing.svelte';
 import { Looks } from '../choose/looks.svelte';
 import { sharing, splitOf, type Sharing } from '../choose/sharing';
-import { after, gravest, ordering, towards, type WordChoice } from '../choose/words';
+import { after, gravest, leastCost, ordering, towards, type WordChoice } from '../choose/words';
 import { about, Guides } from './guides.svelte';
 import { leadsOn, through } from './passages';
 import { angleWord, placing, pressable, turnable, type Turning } from './words';
@@ -123,6 +124,9 @@ export abstract class Sighting extends Choosing<TableScene> {
 
   /** The figure that the question is about. */
   subject: Piece | null = $derived.by(() => this.figureOf(this.asked?.subject[0] ?? ''));
+  concerned: readonly Piece[] = $derived.by(() =>
+    (this.asked?.subject ?? []).slice(1).flatMap((word) => this.figureOf(word) ?? []),
+  );
   protected figureOf(word: string): Piece | null {
     return this.scene?.pieces.find((piece) => piece.base && piece.word === word) ?? null;
   }
@@ -216,12 +220,21 @@ export abstract class Sighting extends Choosing<TableScene> {
   get dragVerb(): string | null {
     if (this.takesPlace && this.mover) return this.prefix[0] ?? null;
     const reaches = (this.guides.hints.reaches ?? []).map((reach) => reach.verb);
-    const verbs = [...new Set(this.choices.map((choice) => choice.verb))];
+    const verbs = this.cheapest(new Set(this.choices.map((choice) => choice.verb)));
     return (
       verbs.find((verb) => reaches.includes(verb)) ??
       verbs.find((verb) => this.verb(verb).control === 'path' && placing(this.choices, [verb])) ??
       null
     );
+  }
+
+  /** Those of these verbs that are offered, the cheapest first. */
+  protected cheapest(verbs: Iterable<string>): string[] {
+    return [...verbs]
+      .map((verb) => ({ verb, choices: this.choices.filter((choice) => choice.verb === verb) }))
+      .filter(({ choices }) => choices.length > 0)
+      .sort((a, b) => leastCost(a.choices) - leastCost(b.choices))
+      .map(({ verb }) => verb);
   }
 
   protected placeOf(word: string): Place | null {
@@ -237,9 +250,7 @@ export abstract class Sighting extends Choosing<TableScene> {
     const things = (form?.beside ?? []).flatMap(
       (word) => this.scene?.pieces.find((piece) => piece.word === word)?.base ?? [],
     );
-    const spots = things
-      .map((base) => touching(base, form?.radius ?? 0, at))
-      .sort((a, b) => apart(a, at) - apart(b, at));
+    const spots = things.map((base) => beside(base, form?.radius ?? 0, at)).sort((a, b) => apart(a, at) - apart(b, at));
     return found ?? spots[0] ?? at;
   }
 

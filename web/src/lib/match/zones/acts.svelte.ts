@@ -13,7 +13,11 @@ export class Acts extends Choosing<ZoneScene> {
   sent = $state.raw<{ kind: string; turn: number; cards: readonly string[] } | null>(null);
   #kinds: ReadonlyMap<string, Kind> = $derived(this.scene ? kindsOf(this.scene) : new Map<string, Kind>());
   bundle: Bundle | null = $derived(this.asked ? bundleOf(this.asked) : null);
-  override deeds: readonly Deed[] = $derived(this.bundle ? [] : deedsOf(this.choices, this.asked));
+  /** In a window nobody gives something up by the way: that is behind a menu. */
+  override deeds: readonly Deed[] = $derived.by(() => {
+    const found = this.bundle ? [] : deedsOf(this.choices, this.asked);
+    return this.asked?.reaction ? found.filter(({ verb }) => verb.role !== 'grave') : found;
+  });
 
   chosen: Chosen | null = $derived.by(() => {
     if (this.taken) return this.taken;

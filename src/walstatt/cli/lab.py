@@ -1,0 +1,77 @@
+"""`walstatt lab`: what is measured over whole games."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from statistics import median
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.table import Table
+
+from walstatt.cli.common import LANG, UsageProblem, help_of, language, out, settings, text
+from walstatt.cli.matches import progress_bar
+from walstatt.core.text import Lang
+from walstatt.lab.questions import Counted, Questions, count, summed
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def lab() -> None:
+    """Typer leaves the name of a single command out unless there is a callback."""
+
+
+@app.command("questions", help=help_of("questions"))
+def questions(
+    game: Annotated[str, typer.Argument(help=help_of("game"))],
+    games: Annotated[int, typer.Option(help=help_of("number"))] = 3,
+    seed: Annotated[int, typer.Option(help=help_of("seed"))] = 0,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help=help_of("option"))] = None,
+    everything: Annotated[bool, typer.Option("--everything", help=help_of("everything"))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=help_of("json"))] = False,
+    lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
+) -> None:
+    tongue = language(lang)
+    if games < 1:
+        raise UsageProblem("app.bad-count", what="--games", least=1)
+    with progress_bar() as bar:
+        task = bar.add_task(text("match.progress", tongue), total=games)
+        counted = count(
+            game, settings(option), games, seed, everything=everything, progress=lambda: bar.advance(task)
+        )
+    found = summed(game, counted)
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+        return
+    out.print(kinds(found, counted, tongue))
+    out.print(rounds(counted, tongue))
+
+
+def kinds(found: Questions, counted: list[Counted], lang: Lang) -> Table:
+    """What is asked, and how often in an average round of one player."""
+    title = text("questions.title", lang, game=found.game, games=found.games)
+    caption = text("questions.sum", lang, median=f"{found.per_round_median:g}", single=found.single)
+    table = Table(title=title, title_justify="left", caption=caption, caption_justify="left")
+    table.add_column(text("questions.kind", lang))
+    for key in ("count", "a-round"):
+        table.add_column(text(f"questions.{key}", lang), justify="right")
+    played = sum(len(one.rounds) for one in counted) or 1
+    for kind, n in found.by_kind.items():
+        table.add_row(kind, str(n), f"{n / played:.1f}")
+    return table
+
+
+def rounds(counted: list[Counted], lang: Lang) -> Table:
+    """How many questions one player is asked in each round, or turn."""
+    table = Table()
+    for key in ("round", "median", "most"):
+        table.add_column(text(f"questions.{key}", lang), justify="right")
+    by_round: dict[int, list[int]] = defaultdict(list)
+    for one in counted:
+        for (_, number), n in one.rounds.items():
+            by_round[number].append(n)
+    for number, found in sorted(by_round.items()):
+        table.add_row(str(number), f"{median(found):g}", str(max(found)))
+    return table

@@ -1,0 +1,273 @@
+"""The ten steps of an attack, from the roll on (CBT, CHIT, CMISS, FL, DODGE, SHOCK, MRET, VAMP, EXP, MFRZ).
+
+Steps 1 to 5 (action, targets, capture, tokens, the attacker's abilities) are the choice itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from walstatt.core.flow import Flow, Request, ask
+from walstatt.core.options import Option, choices
+from walstatt.games.mage_knight.events.combat import Attacked, DamageRolled, Dodged, Met, Tokened
+from walstatt.games.mage_knight.rules import capture, damage
+from walstatt.games.mage_knight.rules.attack import Attack
+from walstatt.games.mage_knight.rules.contact import friends_touched, in_contact, rear_touched
+from walstatt.games.mage_knight.rules.damage import Harm
+from walstatt.games.mage_knight.rules.defence import better, guard
+from walstatt.games.mage_knight.rules.fire import within_blast
+from walstatt.games.mage_knight.state.state import TIRED, Figure, State
+from walstatt.spaces.table import INCH
+
+MISS, HIT = 2, 12  # MKN-BASE-66, MKN-BASE-67
+BLAST = 3 * INCH  # MKN-EXP-03
+DODGES = 4  # and more (MKN-AB-10)
+#: What takes the place of the damage value: a die (MKN-BASE-149).
+BY_DIE = ("magic-blast", "weapon-master")
+
+
+def attack(state: State, plan: Attack) -> Flow:
+    """Resolve an attack, all but the pushing."""
+    struck = affected(state, plan)
+    lent = yield from _borrowed(state, plan, struck)
+    dice = state.dice.pool(2, 6)
+    rolled = sum(dice)
+    bonus = attack_bonus(state, plan)
+    attacker = state.figures[plan.figure]
+    total = rolled + attacker.slot.attack + bonus
+    state.emit(
+        Attacked(
+            seat=attacker.seat, figure=plan.figure, kind=plan.kind, ability=plan.ability,
+            targets=plan.targets, dice=(dice[0], dice[1]), bonus=bonus, total=total, capture=plan.capture,
+            rules=("MKN-BASE-58", "MKN-CBT-10", *_critical(rolled)),
+        )
+    )  # fmt: skip
+    if rolled == MISS:
+        _missed(state, plan)
+        return
+    hits = []
+    for word, exposures in struck.items():
+        figure = state.figures[word]
+        found = guard(state, plan, figure, primary=word in plan.targets, lender=lent.get(word, ""))
+        hit = rolled == HIT or total >= found.total
+        rules = tuple(part.rule for part in found.parts)
+        state.emit(
+            Met(figure=word, defence=found.total, hit=hit, lender=found.lender, rules=("MKN-BASE-58", *rules))
+        )
+        if hit and not (yield from _dodges(state, plan, figure)):
+            hits.append((word, exposures))
+    yield from _effects(state, plan, hits, critical=rolled == HIT)
+
+
+def _critical(rolled: int) -> tuple[str, ...]:
+    return {MISS: ("MKN-BASE-66",), HIT: ("MKN-BASE-67",)}.get(rolled, ())
+
+
+def _missed(state: State, plan: Attack) -> None:
+    """A critical miss: one click for the attacker alone, which nothing takes off (MKN-CMISS-01, MKN-Q-29)."""
+    harm = Harm(plan.figure, 1, "critical-miss", None, ("MKN-BASE-66", "MKN-CMISS-01"))
+    damage.deal(state, [harm])
+
+
+# --- whom it strikes, and how well --------------------------------------------------------------------------
+
+
+def affected(state: State, plan: Attack) -> dict[str, int]:
+    """Everybody with whose defence the roll is compared, and how often the attack reaches them.
+
+    Flame/Lightning spreads to all in contact with a target; captives are never affected (MKN-SA-02,
+    MKN-FL-12, MKN-Q-35). That somebody is hit does not depend on the others (MKN-Q-04).
+    """
+    found = dict.fromkeys(plan.targets, 1)
+    if plan.ability != "flame-lightning":
+        return found
+    for word in plan.targets:
+        target = state.figures[word]
+        for other in state.figures.values():
+            if other is not target and not other.captor and in_contact(other, target):
+                found[other.word] = found.get(other.word, 0) + 1
+    return found
+
+
+def attack_bonus(state: State, plan: Attack) -> int:
+    """What is added to the roll: supporters, and once for touching the target's rear arc
+    (MKN-BASE-63, 87, 88, 174, MKN-CHG-05, 06)."""
+    each = 1 if plan.kind == "close" or state.settings.conquest else 2
+    bonus = each * len(plan.supporters)
+    if plan.kind == "close" and not plan.heals and len(plan.targets) == 1:
+        target = state.figures[plan.targets[0]]
+        members = [state.figures[word] for word in (plan.figure, *plan.supporters)]
+        if any(in_contact(member, target) and rear_touched(state, target, member) for member in members):
+            bonus += 1
+    return bonus
+
+
+def _borrowed(state: State, plan: Attack, struck: dict[str, int]) -> Generator[Request, Any, dict[str, str]]:
+    """Whose defence value is used, asked of the owner before the roll (MKN-AB-08, MKN-Q-64)."""
+    lent: dict[str, str] = {}
+    reached = frozenset(struck)
+    for word in struck:
+        figure = state.figures[word]
+        found = better(state, plan, figure, reached)
+        if found:
+            words = [*(f"use {lender}" for _, lender in found), "own"]
+            answer: Option = yield ask(
+                figure.seat, "defend", choices(*words), "MKN-AB-08", "MKN-DEF-01", about=(word, plan.figure)
+            )
+            if answer.verb == "use":
+                lent[word] = answer[1]
+    return lent
+
+
+def _dodges(state: State, plan: Attack, figure: Figure) -> Generator[Request, Any, bool]:
+    """A figure that is hit may dodge, criticals, captures and spread too, but no Shockwave (MKN-AB-10,
+    MKN-CHIT-01, MKN-DODGE-03, MKN-CAP-02)."""
+    if plan.around or plan.heals or not figure.has("dodge"):
+        return False
+    answer: Option = yield ask(
+        figure.seat, "dodge", choices("dodge", "stay"), "MKN-AB-10", about=(figure.word, plan.figure)
+    )
+    if answer.verb != "dodge":
+        return False
+    die = state.dice.roll(6)
+    away = die >= DODGES
+    state.emit(Dodged(seat=figure.seat, figure=figure.word, die=die, dodged=away, rules=("MKN-AB-10",)))
+    return away
+
+
+# --- what it does -------------------------------------------------------------------------------------------
+
+
+def _effects(state: State, plan: Attack, hits: list[tuple[str, int]], *, critical: bool) -> Flow:
+    from walstatt.games.mage_knight.rules import confusing
+
+    if plan.capture:
+        if hits:
+            yield from capture.take(state, plan.figure, hits[0][0])
+        return
+    if plan.ability == "magic-confusion":  # no damage at all (MKN-SA-17)
+        if hits:
+            yield from confusing.confuse(state, plan.figure, hits[0][0])
+        return
+    before = {word: state.figures[word] for word, _ in hits}
+    attacker = state.figures[plan.figure]
+    harms = [_harm(state, plan, attacker, word, exposures, critical=critical) for word, exposures in hits]
+    frozen = _frozen(state, plan, attacker, [word for word, _ in hits])
+    damage.deal(state, harms)
+    dealt = {harm.figure: harm.clicks for harm in harms}
+    _explode(state, plan, attacker, [before[word] for word in plan.targets if word in before])
+    _retaliate(state, plan, attacker, [before[word] for word in dealt if dealt[word]])
+    _drink(state, plan, attacker, sum(dealt[word] for word in plan.targets if word in dealt))
+    damage.deal(state, frozen)
+
+
+def _harm(state: State, plan: Attack, attacker: Figure, word: str, exposures: int, *, critical: bool) -> Harm:
+    """Damage in its order: base value, multiplied, added to, reduced (MKN-CBT-01, MKN-DATA-10)."""
+    figure = state.figures[word]
+    steps = [_base(state, plan, attacker, word)]
+    behind = in_contact(attacker, figure) and rear_touched(state, figure, attacker)
+    if plan.kind == "close" and attacker.has("sneak-attack") and behind:
+        steps.append(("sneak-attack", steps[0][1]))  # doubles it (MKN-SNEAK-01)
+    if exposures > 1:
+        steps.append(("flame-lightning", exposures - 1))  # MKN-FL-12
+    if critical:
+        steps.append(("critical", 1))  # MKN-CHIT-04
+    if plan.kind == "ranged":
+        enhanced = enhancers(state, plan, attacker, figure)
+        if enhanced:
+            steps.append(("magic-enhancement", enhanced))  # MKN-MENH-03
+    if state.settings.conquest and plan.supporters:
+        steps.append(("formation", len(plan.supporters)))  # MKN-CHG-05, 06
+    clicks = damage.total(steps)
+    pierced = plan.around or (word in plan.targets and plan.pierces(attacker))
+    left, off = damage.reduced(figure, clicks, ignored=pierced)
+    rules = ("MKN-BASE-59", "MKN-CBT-01")
+    return Harm(word, left, "attack", attacker.seat, rules, (*steps, *off))
+
+
+def _base(state: State, plan: Attack, attacker: Figure, word: str) -> tuple[str, int]:
+    """Step 1 of MKN-DATA-10: what the damage value is in this attack."""
+    if (
+        plan.kind == "ranged"
+        and attacker.has("magic-freeze")
+        and not state.figures[word].has("magic-immunity")
+    ):
+        return "magic-freeze", 0  # MKN-SA-21, MKN-Q-85
+    if plan.ability == "flame-lightning":
+        return "flame-lightning", 1  # MKN-SA-01
+    if plan.kind == "ranged" and len(plan.targets) > 1:
+        return "several", 1  # MKN-CHG-01, MKN-SA-39
+    if plan.ability in BY_DIE:
+        die = state.dice.roll(6)
+        state.emit(DamageRolled(figure=plan.figure, die=die, ability=plan.ability, rules=("MKN-BASE-149",)))
+        return plan.ability, die
+    return "damage", attacker.slot.damage
+
+
+def enhancers(state: State, plan: Attack, attacker: Figure, figure: Figure) -> int:
+    """Friendly Magic Enhancement figures in contact with the shooter that do not shoot themselves; only
+    opposing figures suffer from them (MKN-AB-19, MKN-MENH-02, MKN-Q-93)."""
+    if figure.team == attacker.team or attacker.has("magic-immunity") or figure.has("magic-immunity"):
+        return 0
+    if not attacker.kind.single or attacker.kind.type == "titan":  # MKN-TMD-03, MKN-TMD-05
+        return 0
+    return sum(
+        other.has("magic-enhancement") and other.word not in plan.supporters
+        for other in friends_touched(state, attacker)
+    )
+
+
+def _explode(state: State, plan: Attack, attacker: Figure, hit: list[Figure]) -> None:
+    """One click for everybody near a target that was hit; not for the target itself
+    (MKN-EXP-03, MKN-Q-30, MKN-Q-31)."""
+    if not attacker.kind.explosive or not hit:
+        return
+    times: dict[str, int] = {}
+    for target in hit:
+        for other in within_blast(state, target.at, BLAST):
+            if other.word != target.word and not other.captor:
+                times[other.word] = times.get(other.word, 0) + 1
+    rules = ("MKN-EXP-01", "MKN-EXP-03")
+    harms = [
+        damage.separate(state, state.figures[w], count, "explosion", attacker.seat, *rules)
+        for w, count in times.items()
+    ]
+    damage.deal(state, harms)
+
+
+def _retaliate(state: State, plan: Attack, attacker: Figure, hurt: list[Figure]) -> None:
+    """Whoever shows Magic Retaliation and was damaged gives a click back, each on its own (MKN-AB-24,
+    MKN-FL-08 to 10, MKN-MRET-01 to 03); an immune attacker takes none (MKN-Q-17)."""
+    there = state.figures.get(attacker.word)
+    if plan.around or there is None or there.has("magic-immunity"):
+        return
+    angry = [figure for figure in hurt if figure.has("magic-retaliation") and figure.team != attacker.team]
+    if angry:
+        harm = damage.separate(state, there, len(angry), "magic-retaliation", angry[0].seat, "MKN-AB-24")
+        damage.deal(state, [harm])
+
+
+def _drink(state: State, plan: Attack, attacker: Figure, clicks: int) -> None:
+    """Vampirism: one click of healing for damage dealt to its target in close combat (MKN-AB-38)."""
+    there = state.figures.get(attacker.word)
+    if plan.kind == "close" and clicks and attacker.has("vampirism") and there is not None:
+        damage.heal(state, there, 1, "vampirism", ("MKN-AB-38", "MKN-CBT-12"))
+
+
+def _frozen(state: State, plan: Attack, attacker: Figure, hit: list[str]) -> list[Harm]:
+    """Magic Freeze: a token, and a click of pushing for whoever had one already (MKN-SA-22 to 24)."""
+    if plan.kind != "ranged" or plan.heals or not attacker.has("magic-freeze"):
+        return []
+    found = []
+    for word in hit:
+        figure = state.figures[word]
+        if figure.has("magic-immunity") or not figure.kind.single or figure.kind.type == "titan":
+            continue
+        before = figure.tokens
+        if before < TIRED:
+            state.change(figure, tokens=before + 1, acted=True)
+            state.emit(Tokened(figure=word, tokens=before + 1, cause="magic-freeze", rules=("MKN-SA-22",)))
+        if before:
+            found.append(Harm(word, 1, "pushed", attacker.seat, ("MKN-SA-23", "MKN-SA-24", "MKN-Q-22")))
+    return found

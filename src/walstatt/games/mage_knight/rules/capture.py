@@ -1,0 +1,114 @@
+"""Captives: taking, leading and losing them (CAP, MKN-BASE-75 to 83)."""
+
+from __future__ import annotations
+
+from walstatt.core.flow import Flow, ask
+from walstatt.core.options import Option
+from walstatt.games.mage_knight.events.course import Captured, Moved
+from walstatt.games.mage_knight.rules.contact import across_a_wall, in_contact
+from walstatt.games.mage_knight.rules.ending import check_over
+from walstatt.games.mage_knight.rules.moves import illegal_place
+from walstatt.games.mage_knight.rules.reasons import Why
+from walstatt.games.mage_knight.state.figures import CONTACT
+from walstatt.games.mage_knight.state.state import Figure, State, footprint
+from walstatt.spaces.table import Footprint, Point, bearing, spots_around, within
+from walstatt.spaces.table.menus import Judged
+from walstatt.spaces.table.points import facing_word, point_word, read_facing, read_point
+
+#: Showing one of these, a figure neither captures nor is captured; Command only protects (MKN-BASE-82).
+WILD = frozenset(("battle-fury", "berserk", "invulnerability"))
+
+
+def cannot_capture(figure: Figure) -> Why | None:
+    """Why a figure may not take captives."""
+    if figure.captive:
+        return Why("holds-captive", ("MKN-CAP-16", "MKN-BASE-178"))
+    if figure.slot.abilities & WILD:
+        return Why("too-wild", ("MKN-BASE-82",))
+    if not figure.kind.single or figure.kind.type == "titan":
+        return Why("no-captor", ("MKN-BASE-83",))
+    return None
+
+
+def cannot_be_captured(state: State, captor: Figure, target: Figure) -> Why | None:
+    if target.captive:
+        return Why("captor", ("MKN-BASE-177",))
+    if target.slot.abilities & (WILD | {"command"}):
+        return Why("never-captive", ("MKN-BASE-82",), {"what": target})
+    if not target.kind.single or target.kind.type == "titan":
+        return Why("never-captive", ("MKN-BASE-83",), {"what": target})
+    if across_a_wall(state, captor, target) and not places(state, captor, target):
+        return Why("no-room-for-captive", ("MKN-CAP-13",))
+    return None
+
+
+def take(state: State, captor: str, word: str) -> Flow:
+    """A hit makes the target a captive; nobody is hurt (MKN-BASE-75, MKN-CAP-12)."""
+    holder, figure = state.figures[captor], state.figures[word]
+    if figure.captive:  # cannot be: captors are no targets
+        return
+    state.change(figure, captor=captor, off=frozenset())
+    state.change(holder, captive=word)
+    state.emit(Captured(seat=holder.seat, figure=word, captor=captor, rules=("MKN-BASE-75",)))
+    check_over(state)  # before it can be taken anywhere (MKN-CAP-19)
+    if not in_contact(state.figures[captor], state.figures[word]):  # across a wall (MKN-CAP-13)
+        yield from follow(state, captor)
+
+
+def follow(state: State, captor: str) -> Flow:
+    """The captive is placed in contact with its captor, in any position and facing (MKN-BASE-79,
+    MKN-CAP-14)."""
+    holder = state.figures.get(captor)
+    if holder is None or not holder.captive:
+        return
+    captive = state.figures[holder.captive]
+    listed = places(state, holder, captive)
+    facing = bearing(holder.base.x - captive.base.x, holder.base.y - captive.base.y)
+    options = [Option(("lead", point_word(place), facing_word(facing))) for place in listed]
+
+    def judge(words: tuple[str, ...]) -> Option | None:
+        if len(words) not in (2, 3) or words[0] != "lead":
+            return None
+        place, turned = read_point(words[1]), read_facing(words[2]) if len(words) == 3 else facing
+        if place is None or turned is None or not fits(state, holder, captive, place, turned):
+            return None
+        return Option(("lead", point_word(place), facing_word(turned)))
+
+    answer: Option = yield ask(
+        holder.seat, "lead", Judged(options, judge), "MKN-BASE-79", "MKN-CAP-14", about=(captive.word, captor)
+    )
+    place, turned = read_point(answer[1]), read_facing(answer[2])
+    assert place is not None
+    assert turned is not None, "the menu has read it"
+    start = captive.at
+    state.figures[captive.word] = captive.standing(place.x, place.y, turned)
+    path = ((start.x, start.y), (place.x, place.y))
+    state.emit(
+        Moved(
+            seat=holder.seat,
+            figure=captive.word,
+            path=path,
+            facing=turned,
+            how="captive",
+            rules=("MKN-BASE-79",),
+        )
+    )
+
+
+def places(state: State, holder: Figure, captive: Figure) -> list[Point]:
+    """Places for a captive beside its captor, the nearest first."""
+    others = [f.base for f in state.figures.values() if f.word not in (holder.word, captive.word)]
+    found = spots_around(state.table, captive.base, holder.base, others)
+    return [place for place in found if fits(state, holder, captive, place, captive.facing)]
+
+
+def fits(state: State, holder: Figure, captive: Figure, place: Point, facing: int) -> bool:
+    base = footprint(captive.kind, place.x, place.y, facing, captive.word)
+    if not _touches(base, holder.base):
+        return False
+    wading = holder.has("aquatic")  # MKN-AQUA-03
+    return illegal_place(state, captive, base, wading=wading) is None
+
+
+def _touches(base: Footprint, holder: Footprint) -> bool:
+    return within(base, holder, CONTACT)

@@ -1,0 +1,146 @@
+"""Base contact and arcs: who touches whom, and with which side (BAS, ARC, MKN-BASE-144, MKN-BASE-160).
+
+Bases are in contact up to a gap of a hundredth of an inch (MKN-Q-55). Where two figures stand at heights
+between which there is no contact (abrupt terrain, castle sections), touching footprints do not count
+(MKN-BASE-186).
+"""
+
+from __future__ import annotations
+
+from walstatt.games.mage_knight.state.figures import CONTACT
+from walstatt.games.mage_knight.state.state import Figure, State
+from walstatt.games.mage_knight.state.terrain import lie_of
+from walstatt.spaces.table import FULL_TURN, Disc, Footprint, Place, Table, in_arc, levels_meet, within
+from walstatt.spaces.table.lines import crossings
+from walstatt.spaces.table.terrain import Piece
+
+#: Up to this width the rear circle of a double base is behind its figure (MKN-BASE-160).
+HALF = FULL_TURN // 2
+
+
+def in_contact(a: Figure, b: Figure) -> bool:
+    """Whether two bases touch; a mounted one touches with either circle (MKN-BASE-159)."""
+    return within(a.base, b.base, CONTACT) and levels_meet(a.level, b.level) and a is not b
+
+
+def would_touch(base: Footprint, figure: Figure, other: Figure) -> bool:
+    """Whether a figure that stood there would be in contact with another."""
+    return within(base, other.base, CONTACT) and levels_meet(figure.level, other.level)
+
+
+def enemies_touched(state: State, figure: Figure) -> list[Figure]:
+    """The opposing figures in contact; to a captive its captor is one (MKN-BASE-78)."""
+    if figure.captor:
+        captor = state.figures[figure.captor]
+        return [captor] if in_contact(figure, captor) else []
+    base, team, level = figure.base, figure.team, figure.level
+    x, y, reach = base[0], base[1], base[2] + CONTACT
+    found = []
+    for other in state.figures.values():
+        if other.team != team and not other.captor:
+            there = other.base
+            near = reach + there[2]
+            if abs(there[0] - x) > near or abs(there[1] - y) > near:
+                continue
+            if within(base, there, CONTACT) and levels_meet(level, other.level):
+                found.append(other)
+    return found
+
+
+def friends_touched(state: State, figure: Figure) -> list[Figure]:
+    return [other for other in state.friendly(figure) if in_contact(figure, other)]
+
+
+def touched_there(state: State, figure: Figure, base: Footprint) -> list[Figure]:
+    """The opposing figures that it would touch if it stood there."""
+    return [other for other in state.opposing(figure) if would_touch(base, figure, other)]
+
+
+# --- arcs ---------------------------------------------------------------------------------------------------
+
+
+def arc_of(state: State, figure: Figure) -> int:
+    """How wide its front arc is; in Conquest most figures look all around (MKN-BASE-198)."""
+    kind = figure.kind
+    if state.settings.conquest and kind.single and not kind.unique and kind.type != "titan":
+        return FULL_TURN
+    return kind.arc
+
+
+def front_touches(state: State, figure: Figure, other: Figure) -> bool:
+    """Whether somebody in contact touches its front arc; the edge belongs to it (MKN-Q-91)."""
+    return arc_touches(figure.base, figure.facing, arc_of(state, figure), other.base)
+
+
+def arc_touches(base: Footprint, facing: int, arc: int, other: Footprint) -> bool:
+    """Whether a base in contact touches the arc of another.
+
+    Of a double base only the front circle has an arc of at most 180 degrees; with a wider one the direction
+    from the front dot decides for both circles (MKN-BASE-160).
+    """
+    if arc >= FULL_TURN:
+        return True
+    centre = (base[0], base[1])
+    front = Disc(*centre, base.form.radius if base.form else base[2], base[3])  # type: ignore[union-attr]
+    for part in _circles(other):
+        if base.form is None or within(front, part, CONTACT):
+            if (base.form is not None or within(base, part, CONTACT)) and in_arc(
+                centre, facing, arc, part.centre
+            ):
+                return True
+        elif arc > HALF and within(base, part, CONTACT) and in_arc(centre, facing, arc, part.centre):
+            return True
+    return False
+
+
+def rear_touched(state: State, figure: Figure, attacker: Figure) -> bool:
+    """Whether an attacker in contact touches it outside its front arc (MKN-BASE-63)."""
+    kind = figure.kind
+    if kind.type in ("multi", "chariot", "castle"):  # no rear arc (MKN-BASE-195, MKN-BASE-196)
+        return False
+    return not front_touches(state, figure, attacker)
+
+
+def sees_in_arc(state: State, figure: Figure, point: Place) -> bool:
+    """Whether a line from its centre dot to a point leaves through its front arc (MKN-BASE-53)."""
+    return in_arc(figure.at, figure.facing, arc_of(state, figure), point)
+
+
+def _circles(base: Footprint) -> tuple[Disc, ...]:
+    return base.circles if base.form is not None else (base,)  # type: ignore[union-attr]
+
+
+# --- low walls ----------------------------------------------------------------------------------------------
+
+
+def walls(table: Table) -> tuple[Piece, ...]:
+    return lie_of(table).walls
+
+
+def across_a_wall(state: State, figure: Figure, other: Figure) -> bool:
+    """Whether two figures face each other across a low wall: both touch it, the line between their dots
+    crosses it, and they are no further apart than it is wide (MKN-BAS-12, MKN-Q-54)."""
+    for wall in walls(state.table):
+        if (
+            within(figure.base, other.base, wall.size + CONTACT)
+            and wall.gap(figure.base) <= CONTACT
+            and wall.gap(other.base) <= CONTACT
+            and crossings(figure.at, other.at, (), (wall,))
+        ):
+            return True
+    return False
+
+
+def within_reach(state: State, figure: Figure) -> list[Figure]:
+    """The opposing figures that a close combat attack through its front arc can be aimed at
+    (MKN-BASE-62, MKN-BASE-65)."""
+    found = [other for other in enemies_touched(state, figure) if front_touches(state, figure, other)]
+    if walls(state.table):
+        found += [
+            other
+            for other in state.opposing(figure)
+            if across_a_wall(state, figure, other)
+            and other not in found
+            and sees_in_arc(state, figure, other.at)
+        ]
+    return found

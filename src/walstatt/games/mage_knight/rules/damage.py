@@ -1,0 +1,143 @@
+"""Clicks: damage and healing turn dials (CBT, MKN-BASE-07, MKN-BASE-68 to 70, MKN-DATA-10, MKN-DATA-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from walstatt.games.mage_knight.events.combat import Clicked, Unharmed
+from walstatt.games.mage_knight.rules import ending
+from walstatt.games.mage_knight.state.state import Figure, State
+from walstatt.games.mage_knight.state.terrain import lie_of
+
+
+class Harm(NamedTuple):
+    """Clicks that one figure is to take at one moment."""
+
+    figure: str
+    clicks: int
+    cause: str
+    by: int | None  # the seat whose doing it is; None: nobody's
+    rules: tuple[str, ...]
+    steps: tuple[tuple[str, int], ...] = ()  # how so many came about
+
+
+#: What takes clicks off, and how many (MKN-BASE-152).
+REDUCING = (("toughness", 1, "MKN-AB-37"), ("invulnerability", 2, "MKN-AB-16"))
+
+
+def reduced(figure: Figure, clicks: int, *, ignored: bool = False) -> tuple[int, list[tuple[str, int]]]:
+    """What is left of a damage effect behind Toughness and Invulnerability, never less than nothing
+    (MKN-BASE-68). `ignored`: by Pierce or Shockwave."""
+    steps: list[tuple[str, int]] = []
+    for ability, off, _ in REDUCING if not ignored else ():
+        if figure.has(ability) and clicks > 0:
+            taken = min(off, clicks)
+            clicks -= taken
+            steps.append((ability, -taken))
+    return max(0, clicks), steps
+
+
+def separate(state: State, figure: Figure, count: int, cause: str, by: int, *rules: str) -> Harm:
+    """Several single clicks at one moment that are each reduced on their own (MKN-CBT-02)."""
+    total, steps = 0, []
+    for _ in range(count):
+        left, found = reduced(figure, 1)
+        total += left
+        steps += [("click", 1), *found]
+    return Harm(figure.word, total, cause, by, (*rules, "MKN-CBT-02"), tuple(steps))
+
+
+def deal(state: State, harms: Sequence[Harm]) -> None:
+    """All clicks of one moment, then who falls by them, then whether the game is over."""
+    struck = [harm for harm in harms if harm.figure in state.figures]
+    for harm in struck:
+        turn_dial(state, state.figures[harm.figure], harm)
+    for harm in struck:
+        figure = state.figures.get(harm.figure)
+        if figure is not None and harm.clicks:
+            _after(state, figure, harm)
+    ending.check_over(state)
+
+
+def turn_dial(state: State, figure: Figure, harm: Harm, section: int = 0) -> Figure:
+    """The dial turns onward; clicks behind the last skulls are ignored (MKN-BASE-07, MKN-BASE-09)."""
+    if harm.clicks <= 0:
+        state.emit(Unharmed(figure=figure.word, cause=harm.cause, steps=harm.steps, rules=harm.rules))
+        return figure
+    dial = figure.kind.dials[section]
+    shown = min(figure.clicks[section] + harm.clicks, len(dial))
+    clicks = tuple(shown if n == section else c for n, c in enumerate(figure.clicks))
+    hurt_by = figure.hurt_by
+    if harm.by is not None and state.players[harm.by].team != figure.team:
+        hurt_by = harm.by  # MKN-BASE-70
+    figure = state.change(figure, clicks=clicks, hurt_by=hurt_by)
+    state.emit(
+        Clicked(
+            figure=figure.word, clicks=harm.clicks, cause=harm.cause, click=shown + 1, steps=harm.steps,
+            rules=harm.rules,
+        )
+    )  # fmt: skip
+    return figure
+
+
+def _after(state: State, figure: Figure, harm: Harm) -> None:
+    """What a turned dial brings about once all clicks are done (MKN-BASE-69)."""
+    if figure.slot.dead:
+        ending.eliminate(state, figure, harm.cause, harm.by, "MKN-BASE-09")
+    elif state.settings.conquest and figure.demoralised:
+        ending.eliminate(state, figure, "demoralised", harm.by, "MKN-DEM-01")
+    else:
+        dial_shows(state, figure, harm.by)
+
+
+def dial_shows(state: State, figure: Figure, by: int | None = None) -> None:
+    """What follows from abilities that a dial has begun or ceased to show."""
+    if figure.captive:
+        _captor_changes(state, figure)
+    figure = state.figures.get(figure.word, figure)
+    if figure.word in state.figures and drowns(state, figure):
+        ending.eliminate(state, figure, "drowned", by, "MKN-AQUA-07", "MKN-BASE-100", "MKN-Q-58")
+
+
+def _captor_changes(state: State, captor: Figure) -> None:
+    """Berserk kills the captive, Battle Fury and Invulnerability free it (MKN-CAP-08)."""
+    shown = captor.slot.abilities
+    if "berserk" in shown:
+        captive = state.figures[captor.captive]
+        ending.eliminate(state, captive, "berserk", captor.seat, "MKN-CAP-08", "MKN-AB-04")
+    elif shown & {"battle-fury", "invulnerability"}:
+        ending.release(state, captor.captive, captor.word, "abilities", "MKN-CAP-08", "MKN-BASE-81")
+
+
+def drowns(state: State, figure: Figure) -> bool:
+    """A figure without Aquatic whose dot lies in deep water; a captor's Aquatic carries its captive
+    (MKN-BASE-100, MKN-AQUA-03)."""
+    swims = state.figures[figure.captor].has("aquatic") if figure.captor else figure.has("aquatic")
+    if swims:
+        return False
+    return any(piece.holds(figure.at) for piece in lie_of(state.table).deep)
+
+
+# --- healing ------------------------------------------------------------------------------------------------
+
+
+def heal(state: State, figure: Figure, clicks: int, cause: str, rules: tuple[str, ...]) -> int:
+    """Turn a dial back, never past the starting position; a figure that shows Invulnerability cannot be
+    healed (MKN-BASE-08, MKN-BASE-151). Abilities that change on the way do not stop it (MKN-SAG-03)."""
+    if "invulnerability" in figure.slot.abilities:
+        state.emit(Unharmed(figure=figure.word, cause=cause, rules=(*rules, "MKN-BASE-151")))
+        return 0
+    back = min(clicks, figure.clicks[0] - figure.start[0])
+    if back <= 0:
+        state.emit(Unharmed(figure=figure.word, cause=cause, rules=(*rules, "MKN-BASE-08")))
+        return 0
+    shown = figure.clicks[0] - back
+    figure = state.change(figure, clicks=(shown, *figure.clicks[1:]))
+    state.emit(Clicked(figure=figure.word, clicks=-back, cause=cause, click=shown + 1, rules=rules))
+    dial_shows(state, figure)
+    return back
+
+
+def total(steps: Iterable[tuple[str, int]]) -> int:
+    return sum(count for _, count in steps)

@@ -1,0 +1,133 @@
+"""Elimination, victory points and the end (VP, END, CMISS, MKN-BASE-130 to 135, MKN-BASE-191)."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from walstatt.core.game import Result
+from walstatt.games.mage_knight.events.combat import Eliminated
+from walstatt.games.mage_knight.events.course import Freed, GameEnded, Scored
+from walstatt.games.mage_knight.state.state import NOBODY, Figure, State
+
+
+class Over(Exception):
+    """The game is over; the state says how."""
+
+
+# --- a figure falls -----------------------------------------------------------------------------------------
+
+
+def eliminate(state: State, figure: Figure, cause: str, by: int | None, *rules: str) -> None:
+    """A figure is taken off the table. `by` is the seat whose doing it is.
+
+    Whoever eliminates figures calls `check_over` when all of one moment are gone.
+    """
+    figure = state.figures.pop(figure.word)
+    if figure.captive:  # it stays where it is and belongs to its old player again (MKN-BASE-81, MKN-Q-37)
+        release(state, figure.captive, figure.word, "captor-eliminated", "MKN-BASE-81", "MKN-Q-37")
+    if figure.captor:
+        state.change(state.figures[figure.captor], captive="")
+    state.fallen[figure.word] = figure.changed(captor="", captive="", returned=True)
+    state.emit(Eliminated(figure=figure.word, cause=cause, by=by, rules=rules or ("MKN-BASE-09",)))
+    score_elimination(state, figure, by)
+
+
+def release(state: State, word: str, captor: str, cause: str, *rules: str) -> None:
+    captive = state.figures.get(word)
+    if captive is not None:
+        state.change(captive, captor="", engaged=True)  # MKN-CAP-22
+        state.emit(Freed(figure=word, captor=captor, cause=cause, rules=rules))
+    holder = state.figures.get(captor)
+    if holder is not None:
+        state.change(holder, captive="")
+
+
+def score_elimination(state: State, figure: Figure, by: int | None) -> None:
+    """Its points go to the player who eliminated it; if that was its own side, to who damaged it last, and if
+    nobody did, they are shared by all opponents, rounded down (MKN-VP-01, 02, 05, 06, MKN-CMISS-02, 03)."""
+    points = figure.kind.points
+    if by is None or state.players[by].team == figure.team:
+        by = figure.hurt_by if figure.hurt_by != NOBODY else None
+    if by is not None:
+        gain(state, by, points, "eliminated", figure, "MKN-VP-02", "MKN-BASE-131")
+        return
+    others = [player for player in state.players if player.team != figure.team and not player.out]
+    for player in others:
+        gain(state, player.seat, points // len(others), "shared", figure, "MKN-VP-01", "MKN-Q-43")
+
+
+def gain(state: State, seat: int, points: int, cause: str, figure: Figure, *rules: str) -> None:
+    state.players[seat].points += points
+    state.emit(Scored(seat=seat, points=points, cause=cause, figure=figure.word, rules=rules))
+
+
+# --- the end ------------------------------------------------------------------------------------------------
+
+
+def check_over(state: State) -> None:
+    """The game ends at once when only one side has figures that are neither demoralised nor captive; nothing
+    that would follow is done any more (MKN-BASE-130, MKN-CAP-19, MKN-END-01, MKN-Q-41)."""
+    sides = {figure.team for figure in state.figures.values() if figure.effective}
+    if len(sides) <= 1:
+        finish(state, "last-side", ("MKN-BASE-130", "MKN-END-01"))
+
+
+def finish(state: State, reason: str, rules: tuple[str, ...]) -> NoReturn:
+    """Survivors and captives are scored, and the result is told (MKN-BASE-132 to 134)."""
+    survivors(state)
+    captives(state)
+    winners = best(state)
+    totals = tuple(player.points for player in state.players)
+    state.emit(GameEnded(reason=reason, points=totals, winners=winners, rules=rules))
+    state.result = Result(winners, reason, (*rules, "MKN-BASE-134"))
+    state.phase = "over"
+    raise Over
+
+
+def survivors(state: State) -> None:
+    """Own figures that stood on the table all the time; none, if all that are left are demoralised or captive
+    (MKN-VP-07, MKN-VP-08, MKN-BASE-191)."""
+    for player in state.players:
+        own = state.figures_of(player.seat)
+        if player.out or not any(figure.effective for figure in own):
+            continue
+        for figure in own:
+            if not figure.captor and not figure.returned:
+                gain(state, player.seat, figure.kind.points, "survivor", figure, "MKN-BASE-133", "MKN-VP-07")
+
+
+def captives(state: State) -> None:
+    """A captive whose dot lies in the starting area of its captor's player counts twice; elsewhere it counts
+    nothing (MKN-CAP-01, MKN-BASE-132, MKN-Q-39)."""
+    from walstatt.games.mage_knight.rules.setting_up import in_starting_area
+
+    for figure in state.figures.values():
+        if figure.captor:
+            holder = state.players[state.figures[figure.captor].seat]
+            if in_starting_area(state, holder, figure.at):
+                gain(
+                    state,
+                    holder.seat,
+                    2 * figure.kind.points,
+                    "captive",
+                    figure,
+                    "MKN-CAP-01",
+                    "MKN-BASE-132",
+                )
+
+
+def best(state: State) -> tuple[int, ...]:
+    """The side with most points; of those that tie the one whose army cost less, else nobody
+    (MKN-BASE-134)."""
+    teams: dict[int, list[int]] = {}
+    for player in state.players:
+        teams.setdefault(player.team, []).append(player.seat)
+
+    def standing(team: int) -> tuple[int, int]:
+        seats = teams[team]
+        return sum(state.players[s].points for s in seats), -sum(state.players[s].spent for s in seats)
+
+    ranked = sorted(teams, key=standing, reverse=True)
+    if len(ranked) > 1 and standing(ranked[0]) == standing(ranked[1]):
+        return ()
+    return tuple(teams[ranked[0]])

@@ -1,0 +1,198 @@
+"""Menus of moves: `move FIGURE x,y … @facing`. A few good ones are listed, every legal one is accepted.
+
+Menus never multiply places by facings: each listed place comes with the one facing that makes sense there.
+What is listed costs next to nothing before somebody looks at it, because programs ask for menus all day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+
+from walstatt.core.options import Lazy, Option
+from walstatt.games.mage_knight.rules.contact import touched_there
+from walstatt.games.mage_knight.rules.moves import NO_PATH, Pace, first_halt, illegal_move, pace
+from walstatt.games.mage_knight.rules.reasons import Why
+from walstatt.games.mage_knight.state.figures import RADIUS
+from walstatt.games.mage_knight.state.state import Figure, State, footprint
+from walstatt.spaces.table import FULL_TURN, INCH, Disc, Point, ahead, bearing, find_path
+from walstatt.spaces.table.moves import along
+from walstatt.spaces.table.points import facing_word, point_word, read_facing, read_point
+from walstatt.spaces.table.ways import Direction, compass, touching_place
+
+AROUND = compass(range(0, FULL_TURN, FULL_TURN // 12))
+#: Shares of a straight way that are tried until the base fits at its end.
+SHARES = (100, 80, 60, 40, 20)
+#: So far a base must be free to go for a direction to be listed.
+STEP = RADIUS // 4
+#: Whom a figure nearly touches, it is meant to touch (MKN-Q-55, MKN-Q-84).
+SNAP = INCH // 10
+DEMORALISED = Why("demoralised-contact", ("MKN-BASE-45",))
+
+
+class PathMenu(Lazy):
+    """The moves of one figure: in all directions, into contact with those in reach, and a turn in place."""
+
+    __slots__ = ("_enemies", "_figure", "_given", "_known", "_prefix", "_state")
+
+    def __init__(
+        self, state: State, figure: Figure, *, verb: str = "move", doubled: bool = False, how: Pace | None =
+        None, enemies: Sequence[Figure] | None = None,
+    ) -> None:  # fmt: skip
+        self._state, self._figure = state, figure
+        self._prefix = (verb, figure.word)
+        self._given: Pace | bool = doubled if how is None else how
+        self._enemies = state.opposing(figure) if enemies is None else enemies
+        self._known: dict[int, Option] = {}
+        stays = how is not None and not how.most
+        self.size = 1 if stays else 1 + len(AROUND.ways) + len(self._enemies)
+
+    def complete(self) -> bool:
+        return False
+
+    @property
+    def _how(self) -> Pace:
+        """Worked out when somebody looks."""
+        if isinstance(self._given, bool):
+            self._given = pace(self._state, self._figure, doubled=self._given)
+        return self._given
+
+    # --- what is listed ---------------------------------------------------------------------------------
+
+    def reachable(self) -> list[Figure]:
+        """The opposing figures that are near enough."""
+        x, y, reach = self._figure.base.x, self._figure.base.y, self._how.most + 2 * RADIUS
+        most = reach * reach
+        return [e for e in self._enemies if (e.base.x - x) ** 2 + (e.base.y - y) ** 2 <= most]
+
+    def at(self, index: int) -> Option:
+        if index not in self._known:
+            self._known[index] = self._made(index)
+        return self._known[index]
+
+    def _made(self, index: int) -> Option:
+        """First a turn in place, then all directions, then towards every opposing figure. Where nothing
+        better can be found, it is a turn too."""
+        path: list[Point] = []
+        if index:
+            ways = AROUND.ways
+            found = self.far(ways[index - 1]) if index <= len(ways) else self._towards(index - 1 - len(ways))
+            path = [found] if found is not None else []
+        facing = self._looks(path[-1]) if path else self._turned()
+        return self._option(path, facing)
+
+    def _towards(self, number: int) -> Point | None:
+        """Into contact with an opposing figure; as near as it gets, if it is far."""
+        enemy, figure = self._enemies[number], self._figure
+        dx, dy = enemy.base.x - figure.base.x, enemy.base.y - figure.base.y
+        reach = self._how.most + 2 * RADIUS
+        if dx * dx + dy * dy > reach * reach or figure.demoralised:
+            return self.far((dx, dy))
+        return self.beside(enemy, 0)
+
+    def beside(self, enemy: Figure, side: int) -> Point | None:
+        """A place in contact with an enemy, on a side seen from here; else as near as there is room."""
+        base, there = self._figure.base, enemy.base
+        first = bearing(base.x - there.x, base.y - there.y) + side
+        reach = 2 * RADIUS + 1
+        for turn in (0, 3000, -3000, 6000, -6000):
+            end = ahead((there.x, there.y), first + turn, reach)
+            if self.why_not([end], self._looks(end)) is None:
+                return end
+        return self.far((there.x - base.x, there.y - base.y))
+
+    def far(self, way: Direction) -> Point | None:
+        """How far it gets in a direction and fits in; None: nowhere."""
+        figure, how = self._figure, self._how
+        x, y = figure.base.x, figure.base.y
+        size = sqrt(way[0] ** 2 + way[1] ** 2) or 1.0
+        for length in (*(how.most * share / 100 for share in SHARES), float(STEP)):
+            end = Point(x + int(way[0] / size * length), y + int(way[1] / size * length))
+            halt = first_halt(self._state, figure, [figure.at, end], how)
+            if halt is not None and halt.at < length:
+                end = along([figure.at, end], int(halt.at))
+            if end != figure.at and self.why_not([end], self._looks(end)) is None:
+                return end
+        return None
+
+    def _turned(self) -> int:
+        facing = self._looks(self._figure.at)
+        return facing if self.why_not([], facing) is None else self._figure.facing
+
+    def _looks(self, place: Point) -> int:
+        """Towards the nearest opposing figure; where there is none, as it does."""
+        x, y = place
+        nearest = min([(e.base.x - x) ** 2 + (e.base.y - y) ** 2 for e in self._enemies], default=None)
+        if not nearest:
+            return self._figure.facing
+        for enemy in self._enemies:
+            dx, dy = enemy.base.x - x, enemy.base.y - y
+            if dx * dx + dy * dy == nearest:
+                return bearing(dx, dy)
+        return self._figure.facing
+
+    def _option(self, path: Sequence[Point], facing: int) -> Option:
+        return Option((*self._prefix, *map(point_word, path), facing_word(facing)))
+
+    # --- what is accepted -------------------------------------------------------------------------------
+
+    def why_not(self, path: Sequence[Point], facing: int) -> Why | None:
+        state, figure = self._state, self._figure
+        why = illegal_move(state, figure, path, facing, self._how)
+        if why is not None or not path or not figure.demoralised:
+            return why
+        base = footprint(figure.kind, path[-1].x, path[-1].y, facing, figure.word)
+        return DEMORALISED if touched_there(state, figure, base) else None
+
+    def judge(self, words: tuple[str, ...]) -> Why | tuple[list[Point], int]:
+        """What somebody means by these words (places, then maybe a facing), or why it cannot be done."""
+        facing: int | None = None
+        if words and words[-1].startswith("@"):
+            facing, words = read_facing(words[-1]), words[:-1]
+            if facing is None:
+                return NO_PATH
+        path = [read_point(word) for word in words]
+        places = [point for point in path if point is not None]
+        if len(places) != len(path) or not (places or facing is not None):
+            return NO_PATH
+        looks = facing if facing is not None else self._looks(places[-1])
+        why = self.why_not(places, looks)
+        if why is None:
+            return places, looks
+        if len(places) == 1:
+            for found in self._meant(places[0]):
+                looks = facing if facing is not None else self._looks(found[-1])
+                if self.why_not(found, looks) is None:
+                    return found, looks
+        return why
+
+    def _meant(self, goal: Point) -> Iterator[list[Point]]:
+        """Who only points at a place means the way there, round what is in the way, and contact with what is
+        nearly touched."""
+        state, figure, how = self._state, self._figure, self._how
+        others = state.others(figure)
+        snapped = touching_place(figure.base, goal, others, SNAP)
+        for place in (snapped, goal) if snapped else (goal,):
+            yield [place]
+            dot = Disc(figure.base.x, figure.base.y, 0, figure.word)
+            route = find_path(state.table, dot, place, others, how.most)
+            if route is not None and len(route.path) > 2:
+                yield list(route.path[1:])
+
+    def read(self, words: tuple[str, ...]) -> Option | None:
+        if words[:2] != self._prefix:
+            return None
+        found = self.judge(words[2:])
+        return None if isinstance(found, Why) else self._option(*found)
+
+    def __contains__(self, option: object) -> bool:
+        if not isinstance(option, tuple) or option[:2] != self._prefix:
+            return False
+        return option in self._known.values() or self.read(option) == option
+
+    def way(self, answer: Option) -> tuple[list[Point], int]:
+        """The places and the facing of an option in its canonical form."""
+        places = [read_point(word) for word in answer[2:-1]]
+        facing = read_facing(answer[-1])
+        assert facing is not None, "the menu has read it"
+        return [place for place in places if place is not None], facing

@@ -1,0 +1,295 @@
+"""Close combat and shots as choices: which there are, and why others are not (MKN-BASE-52 to 65, SA, AB).
+
+`strike A T`, `capture A T`, `sweep A T…`, `smash A T` (Weapon Master), `heal A T`; `shoot A T…`, `flame A
+T…`,
+`blast A T`, `shock A`, `freeze`: Magic Freeze goes with every shot; `confuse A T`, `mend A T…`. Formations:
+`assault A T S…`, `volley A T S…`, the primary attacker first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from walstatt.core.options import Option
+from walstatt.games.mage_knight.rules import formations
+from walstatt.games.mage_knight.rules.attack import Attack
+from walstatt.games.mage_knight.rules.capture import cannot_be_captured, cannot_capture
+from walstatt.games.mage_knight.rules.contact import (
+    enemies_touched,
+    front_touches,
+    in_contact,
+    walls,
+    within_reach,
+)
+from walstatt.games.mage_knight.rules.fire import NO_RANGE, cannot_shoot, line, no_target, too_far
+from walstatt.games.mage_knight.rules.reasons import Why
+from walstatt.games.mage_knight.rules.tokens import cannot_act
+from walstatt.games.mage_knight.state.state import TIRED, Figure, State
+from walstatt.spaces.table import distance
+
+NO_FIGURE = Why("no-figure", ("MKN-BASE-26",))
+NOT_SHOWN = Why("not-shown", ("MKN-BASE-04",))
+
+
+class Form(NamedTuple):
+    """A verb of attack: what it needs and what it may be aimed at."""
+
+    kind: str  # close, ranged
+    ability: str = ""  # that must show
+    most: int = 1  # targets; 0: as many as the figure has arrows, -1: all in reach
+    friendly: bool = False
+    capture: bool = False
+
+
+FORMS = {
+    "strike": Form("close"),
+    "capture": Form("close", capture=True),
+    "sweep": Form("close", "sweep", -1),
+    "smash": Form("close", "weapon-master"),
+    "heal": Form("close", "healing", friendly=True),
+    "shoot": Form("ranged", most=0),
+    "flame": Form("ranged", "flame-lightning", 0),
+    "blast": Form("ranged", "magic-blast"),
+    "shock": Form("ranged", "shockwave", -1),
+    "confuse": Form("ranged", "magic-confusion"),
+    "mend": Form("ranged", "magic-healing", 0, friendly=True),
+}
+#: Formations: the same with supporters, at one target.
+GROUPS = {"volley": ("ranged", "shoot"), "assault": ("close", "strike")}
+
+
+# --- why not ------------------------------------------------------------------------------------------------
+
+
+def cannot_use(state: State, figure: Figure, form: Form, *, given: bool = True) -> Why | None:
+    """Why a figure cannot make such an attack at whomever. `given`: it needs an action for it, and has not
+    got it by a Charge or Bound."""
+    why = cannot_act(state, figure) if given else None
+    if why is not None:
+        return why
+    if form.ability and not figure.has(form.ability):
+        return NOT_SHOWN.also(ability=form.ability)
+    if form.kind == "ranged":
+        return cannot_shoot(state, figure)
+    if figure.demoralised:
+        return Why("demoralised", ("MKN-BASE-72",))
+    if figure.captive:
+        return Why("holds-captive", ("MKN-BASE-80", "MKN-BASE-178"))
+    return cannot_capture(figure) if form.capture else None
+
+
+def cannot_aim(state: State, figure: Figure, form: Form, target: Figure) -> Why | None:
+    """Why this figure cannot be the target, whoever else is."""
+    if form.friendly:
+        return _cannot_heal(state, figure, form, target)
+    if form.kind == "close":
+        if target not in within_reach(state, figure):
+            return Why("not-in-reach", ("MKN-BASE-62",), {"what": target}, pieces=(target.word,))
+        return cannot_be_captured(state, figure, target) if form.capture else None
+    if form.ability == "shockwave":
+        return _outside_wave(state, figure, target)
+    magic = form.ability.startswith("magic-")
+    why = no_target(state, figure, target, blast=form.ability == "magic-blast", magic=magic)
+    if why is None and form.ability == "magic-confusion":
+        if target.tokens >= TIRED:
+            return Why("two-tokens", ("MKN-SA-16",), {"what": target})
+        if not target.kind.single or target.kind.type == "titan":
+            return Why("never-confused", ("MKN-TMD-02", "MKN-TMD-04"), {"what": target})
+    return why
+
+
+def _cannot_heal(state: State, figure: Figure, form: Form, target: Figure) -> Why | None:
+    """Neither healer nor target touches an opposing figure (MKN-SA-06, MKN-SA-10, MKN-Q-27, MKN-Q-89)."""
+    if target is figure or target.team != figure.team or target.captor:
+        return Why("not-friendly", ("MKN-SA-05", "MKN-SA-09"))
+    for one in (figure, target):
+        if enemies_touched(state, one):
+            return Why("healing-contact", ("MKN-SA-06", "MKN-SA-10"), {"what": one}, pieces=(one.word,))
+    if not target.kind.single or target.kind.type == "titan":
+        return Why("never-healed", ("MKN-TMD-02", "MKN-TMD-04"), {"what": target})
+    if form.kind == "close":
+        if not (in_contact(figure, target) and front_touches(state, figure, target)):
+            return Why("not-in-reach", ("MKN-SA-05", "MKN-Q-27"), {"what": target})
+        return None
+    return no_target(state, figure, target, friendly=True, magic=True)
+
+
+def _outside_wave(state: State, figure: Figure, target: Figure) -> Why | None:
+    """A Shockwave reaches half the range all around; bases are not in its way, terrain is (MKN-SA-37, 38,
+    MKN-Q-33)."""
+    if target.captor or target is figure:
+        return Why("captive", ("MKN-SA-37",))
+    away, most = distance(figure.at, target.at), figure.kind.range // 2
+    return too_far(away, most) if away > most else line(state, figure, target, bases=False).blocked
+
+
+def wave(state: State, figure: Figure) -> list[Figure]:
+    """Everybody that a Shockwave strikes, friends too (MKN-SHOCK-01, 04)."""
+    return [other for other in state.figures.values() if _outside_wave(state, figure, other) is None]
+
+
+# --- reading and judging ------------------------------------------------------------------------------------
+
+
+def read(state: State, words: Sequence[str]) -> Attack | Why | None:
+    """The attack that these words mean, or why it cannot be made; None: they mean none."""
+    if len(words) < 2 or (words[0] not in FORMS and words[0] not in GROUPS):
+        return None
+    figures = [state.figures.get(word) for word in words[1:]]
+    if None in figures or len(set(words[1:])) != len(words) - 1:
+        return NO_FIGURE
+    figure, *rest = [f for f in figures if f is not None]
+    if figure.seat != state.turn:
+        return Why("not-yours", ("MKN-BASE-27",), {"what": figure})
+    if words[0] in GROUPS:
+        return _group(state, words[0], figure, rest)
+    return _single(state, words[0], figure, rest)
+
+
+def _group(state: State, verb: str, figure: Figure, rest: Sequence[Figure]) -> Attack | Why:
+    if not rest:
+        return NO_FIGURE
+    target, *supporters = rest
+    members = [figure, *supporters]
+    if any(member.seat != figure.seat for member in members):
+        return Why("not-yours", ("MKN-BASE-84",))
+    kind = GROUPS[verb][0]
+    why = (formations.no_volley if kind == "ranged" else formations.no_assault)(state, members, target)
+    words = tuple(member.word for member in supporters)
+    return why or Attack(figure.word, kind, (target.word,), supporters=words)  # type: ignore[arg-type]
+
+
+def _single(
+    state: State, verb: str, figure: Figure, targets: Sequence[Figure], *, given: bool = True
+) -> Attack | Why:
+    form = FORMS[verb]
+    why = cannot_use(state, figure, form, given=given)
+    if why is not None:
+        return why
+    if verb == "shock":
+        targets = wave(state, figure)
+        return (
+            attack_of(figure, form, targets) if targets else Why("nobody-near", ("MKN-SA-37", "MKN-SHOCK-01"))
+        )
+    if not targets:
+        return NO_FIGURE
+    most = {0: figure.kind.targets, -1: len(targets)}.get(form.most, form.most)
+    if len(targets) > most:
+        return Why("too-many-targets", ("MKN-BASE-60", "MKN-MBLST-02"), {"most": most})
+    for target in targets:
+        why = cannot_aim(state, figure, form, target)
+        if why is not None:
+            return why
+    return attack_of(figure, form, targets)
+
+
+def attack_of(figure: Figure, form: Form, targets: Sequence[Figure]) -> Attack:
+    return Attack(
+        figure.word, form.kind, tuple(target.word for target in targets), form.ability,  # type: ignore[arg-type]
+        capture=form.capture,
+    )  # fmt: skip
+
+
+def after_move(state: State, verb: str, figure: Figure, targets: Sequence[Figure]) -> Attack | Why:
+    """The attack at the end of a Charge or Bound, as though the action had been given (MKN-Q-53)."""
+    return _single(state, verb, figure, targets, given=False)
+
+
+# --- what is offered ----------------------------------------------------------------------------------------
+
+
+def offered(state: State, figure: Figure, touched: Sequence[Figure]) -> Iterator[Option]:
+    """All attacks of one figure that touches these opposing ones."""
+    if figure.demoralised or figure.captive:
+        return
+    if touched or walls(state.table):
+        reach = within_reach(state, figure)
+        if reach:
+            yield from _close(state, figure, reach)
+    if not touched:
+        if figure.has("healing"):
+            yield from _aimed(state, figure, "heal", _ailing(state, figure, "heal"))
+        if figure.kind.range and cannot_shoot(state, figure) is None:
+            yield from _ranged(state, figure)
+
+
+def _close(state: State, figure: Figure, reach: Sequence[Figure]) -> Iterator[Option]:
+    word = figure.word
+    smashes = figure.has("weapon-master")
+    captures = cannot_capture(figure) is None
+    for target in reach:
+        yield Option(("strike", word, target.word))
+        if smashes:
+            yield Option(("smash", word, target.word))
+        if captures and cannot_be_captured(state, figure, target) is None:
+            yield Option(("capture", word, target.word))
+    if len(reach) > 1 and figure.has("sweep"):
+        yield Option(("sweep", word, *(target.word for target in reach)))
+
+
+def _ranged(state: State, figure: Figure) -> Iterator[Option]:
+    """Shots at those in range; of several targets every set of them that there are arrows for."""
+    most = figure.kind.range**2
+    x, y = figure.base.x, figure.base.y
+    near = [o for o in state.opposing(figure) if (o.base.x - x) ** 2 + (o.base.y - y) ** 2 <= most]
+    for verb in ("shoot", "flame", "blast", "confuse"):
+        form = FORMS[verb]
+        if near and (not form.ability or figure.has(form.ability)):
+            aimed = [other for other in near if cannot_aim(state, figure, form, other) is None]
+            yield from _aimed(state, figure, verb, aimed)
+    if figure.has("magic-healing"):
+        yield from _aimed(state, figure, "mend", _ailing(state, figure, "mend"))
+    if figure.has("shockwave") and wave(state, figure):
+        yield Option(("shock", figure.word))
+
+
+def _ailing(state: State, figure: Figure, verb: str) -> list[Figure]:
+    """Friends who can be healed; nobody heals whom nothing ails."""
+    hurt = [other for other in state.friendly(figure) if other.clicks > other.start]
+    return [other for other in hurt if cannot_aim(state, figure, FORMS[verb], other) is None]
+
+
+def _aimed(state: State, figure: Figure, verb: str, targets: Sequence[Figure]) -> Iterator[Option]:
+    most = figure.kind.targets if FORMS[verb].most == 0 else 1
+    for count in range(1, min(most, len(targets)) + 1):
+        for some in combinations(targets, count):
+            yield Option((verb, figure.word, *(target.word for target in some)))
+
+
+def offered_groups(state: State, touched: Mapping[str, Sequence[Figure]]) -> Iterator[Option]:
+    """Formations worth offering: at every target the largest ones, each with its best primary attacker.
+    `touched`: whom the figures that can be given an action touch."""
+    beset: dict[str, list[Figure]] = {}
+    for word, enemies in touched.items():
+        for enemy in enemies:
+            beset.setdefault(enemy.word, []).append(state.figures[word])
+    most = (formations.CLOSE_CONQUEST if state.settings.conquest else formations.CLOSE)[1]
+    for name, around in beset.items():
+        if len(around) >= formations.CLOSE[0]:
+            yield from _best_groups(state, "assault", state.figures[name], around, formations.CLOSE[0], most)
+    shooters = [f for w, enemies in touched.items() if not enemies and (f := state.figures[w]).kind.range]
+    shooters = [f for f in shooters if sum(in_contact(f, other) for other in shooters)]
+    if len(shooters) >= formations.RANGED[0]:
+        for target in state.opposing(shooters[0]):
+            able = [f for f in shooters if no_target(state, f, target) is None]
+            yield from _best_groups(state, "volley", target, able, *formations.RANGED)
+
+
+def _best_groups(
+    state: State, verb: str, target: Figure, able: Sequence[Figure], least: int, most: int
+) -> Iterator[Option]:
+    for count in range(min(most, len(able)), least - 1, -1):
+        found = False
+        for some in combinations(able, count):
+            primary = max(some, key=lambda f: (f.slot.attack + 2 * f.slot.damage, f.word))
+            words = (verb, primary.word, target.word, *(f.word for f in some if f is not primary))
+            if isinstance(read(state, words), Attack):
+                found = True
+                yield Option(words)
+        if found:
+            return
+
+
+__all__ = ["FORMS", "GROUPS", "NO_RANGE", "Form", "after_move", "offered", "offered_groups", "read", "wave"]

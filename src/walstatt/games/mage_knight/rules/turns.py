@@ -1,0 +1,157 @@
+"""A turn: effects at its start, actions, its end (ACT, CMD, POIS, SAG, MKN-BASE-25, MKN-BASE-73)."""
+
+from __future__ import annotations
+
+from walstatt.core.flow import Flow, ask
+from walstatt.core.options import Option, choices
+from walstatt.games.mage_knight.events.course import CommandGiven, CommandRolled, Rested, TurnBegan
+from walstatt.games.mage_knight.rules import damage, ending
+from walstatt.games.mage_knight.rules.actions import act, free_things
+from walstatt.games.mage_knight.rules.contact import enemies_touched, friends_touched, front_touches
+from walstatt.games.mage_knight.state.state import Figure, State
+
+COMMANDS = 6  # the die that brings another action (MKN-AB-07)
+
+
+def begin(state: State) -> Flow:
+    """A turn begins: so many actions as the build total gives (MKN-BASE-137), and what is in contact now is
+    remembered (MKN-BASE-31)."""
+    seat = state.turn
+    state.turns += 1
+    state.step += 1
+    state.actions = state.settings.actions
+    state.extra = 0
+    for figure in list(state.figures.values()):
+        state.change(figure, acted=False, still=False, engaged=bool(enemies_touched(state, figure)))
+    for word, fallen in state.fallen.items():
+        state.fallen[word] = fallen.changed(acted=False, still=False)
+    state.emit(
+        TurnBegan(seat=seat, turn=state.turns, actions=state.actions, rules=("MKN-BASE-25", "MKN-BASE-137"))
+    )
+    team = state.players[seat].team
+    state.shaken = frozenset(f.word for f in state.figures.values() if f.team == team and f.demoralised)
+    state.to_do = tuple(figure.word for figure in state.figures_of(seat) if _starts(state, figure))
+    _guaranteed(state, seat)
+    state.phase = "start"
+    return
+    yield  # a phase is a generator even when it asks nothing
+
+
+def _starts(state: State, figure: Figure) -> bool:
+    """Whether it has an effect at the start of the turn; one that it gains now waits for the next turn
+    (MKN-SAG-06)."""
+    return figure.has("command") or figure.has("poison")
+
+
+def _guaranteed(state: State, seat: int) -> None:
+    """Conquest: one extra action while a Command figure is in play (MKN-CMD-02, MKN-Q-66)."""
+    leaders = [figure for figure in state.figures_of(seat) if figure.has("command")]
+    if state.settings.conquest and leaders:
+        state.actions += 1
+        state.extra += 1
+        state.emit(CommandGiven(seat=seat, figure=leaders[0].word, rules=("MKN-CMD-02", "MKN-Q-66")))
+
+
+def start(state: State) -> Flow:
+    """Effects at the start of the turn, in an order that the active player chooses (MKN-SAG-05)."""
+    waiting = [word for word in state.to_do if word in state.figures]
+    if not waiting:
+        state.to_do = ()
+        state.phase = "act"
+        return
+    options = [option for word in waiting for option in _effects(state, state.figures[word])]
+    answer: Option = Option.parse(options[0])
+    if len(options) > 1:
+        answer = yield ask(
+            state.turn, "start", choices(*options), "MKN-SAG-05", "MKN-CMD-01", turn=state.step
+        )
+    state.to_do = tuple(word for word in waiting if word != answer[1])
+    figure = state.figures[answer[1]]
+    if answer.verb == "poison":
+        _poison(state, figure)
+    else:
+        _rally(state, figure)
+        if answer.verb == "command":
+            _command(state, figure)
+
+
+def _effects(state: State, figure: Figure) -> list[str]:
+    """A roll that is not made now is lost (MKN-CMD-01); demoralised neighbours are rallied in any case."""
+    if figure.has("poison"):
+        return [f"poison {figure.word}"]
+    return [f"command {figure.word}"]
+
+
+def _command(state: State, figure: Figure) -> None:
+    die = state.dice.roll(6)
+    gained = die == COMMANDS
+    state.actions += gained
+    state.extra += gained
+    state.emit(
+        CommandRolled(seat=figure.seat, figure=figure.word, die=die, gained=gained, rules=("MKN-AB-07",))
+    )
+
+
+def _rally(state: State, figure: Figure) -> None:
+    """A click of healing for every friend in contact that was demoralised when the turn began, without a roll
+    (MKN-BASE-73); of several leaders each gives one, even if the first has ended it (MKN-CMD-03)."""
+    for friend in friends_touched(state, figure):
+        if friend.word in state.shaken:
+            damage.heal(state, friend, 1, "command", ("MKN-BASE-73", "MKN-CMD-03", "MKN-SAG-04"))
+
+
+def _poison(state: State, figure: Figure) -> None:
+    """A click for every opposing figure in contact with its front arc (MKN-BASE-189); titans and figures with
+    several dials are immune (MKN-TMD-02, MKN-TMD-04)."""
+    struck = [
+        enemy
+        for enemy in enemies_touched(state, figure)
+        if front_touches(state, figure, enemy) and enemy.kind.single and enemy.kind.type != "titan"
+    ]
+    damage.deal(state, [damage.separate(state, e, 1, "poison", figure.seat, "MKN-AB-28") for e in struck])
+
+
+def acting(state: State) -> Flow:
+    """Choices, until the player ends the turn or there is nothing left to do."""
+    if not state.actions and not free_things(state):
+        state.phase = "end"
+        return
+    yield from act(state)
+
+
+def end(state: State) -> Flow:
+    """Tokens come off whoever was given no action, also the fallen (MKN-ACT-06, MKN-ACT-07); abilities come
+    back on (MKN-SAG-02)."""
+    seat = state.turn
+    rested = []
+    for figure in list(state.figures.values()):
+        changes: dict[str, object] = {"off": frozenset()} if figure.off else {}
+        if figure.seat == seat and figure.tokens and not figure.acted:
+            changes["tokens"] = 0
+            rested.append(figure.word)
+        if changes:
+            state.change(figure, **changes)
+    for word, fallen in state.fallen.items():
+        if fallen.seat == seat and fallen.tokens and not fallen.acted:
+            state.fallen[word] = fallen.changed(tokens=0)
+    if rested:
+        state.emit(Rested(seat=seat, figures=tuple(rested), rules=("MKN-ACT-07", "MKN-BASE-36")))
+    ending.check_over(state)
+    _next(state)
+    return
+    yield
+
+
+def _next(state: State) -> None:
+    """The next player who still has figures; with a limit the game ends after so many turns of each
+    (MKN-BASE-130)."""
+    count = len(state.players)
+    limit = state.settings.turns * count
+    if limit and state.turns >= limit:
+        ending.finish(state, "time", ("MKN-BASE-130",))
+    for step in range(1, count + 1):
+        seat = (state.turn + step) % count
+        if any(not figure.captor for figure in state.figures_of(seat)):
+            state.turn = seat
+            break
+    state.phase = "turn"

@@ -1,0 +1,1 @@
+"""Plain data: figures and their dials, terrain, the state of a match."""
