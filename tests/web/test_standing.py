@@ -199,7 +199,7 @@ def test_windows_are_passed_unless_a_stop_is_there_and_what_is_armed_is_revealed
     assert sent[3][1] == "reveal 21"
     assert all(post.keys() == {"number", "line", "choice"} for post in posts if "choice" in post)
     # What was changed stays in this browser, and outlives the page.
-    # It is told to act until the page has heard that the answer was taken, which may be later than the match knows it.
+    # It is told to act until the page has heard that its answer was taken; the match may know that before.
     kept = {"changed": {"21": ["upkeep", "struck"]}, "armed": []}
     ada.page.wait_for_function(
         "([id, kept]) => JSON.stringify(JSON.parse(localStorage.getItem('walstatt.stops'))[id]) === kept",
