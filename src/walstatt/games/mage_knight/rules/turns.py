@@ -10,6 +10,8 @@ from walstatt.games.mage_knight.rules.actions import act, free_things
 from walstatt.games.mage_knight.rules.contact import enemies_touched, friends_touched, front_touches
 from walstatt.games.mage_knight.state.state import Figure, State
 
+#: Abilities with an effect at the start of the turn.
+AT_START = ("command", "poison")
 COMMANDS = 6  # the die that brings another action (MKN-AB-07)
 
 
@@ -30,17 +32,17 @@ def begin(state: State) -> Flow:
     )
     team = state.players[seat].team
     state.shaken = frozenset(f.word for f in state.figures.values() if f.team == team and f.demoralised)
-    state.to_do = tuple(figure.word for figure in state.figures_of(seat) if _starts(state, figure))
+    state.to_do = tuple(text for figure in state.figures_of(seat) for text in _effects(figure))
     _guaranteed(state, seat)
     state.phase = "start"
     return
     yield  # a phase is a generator even when it asks nothing
 
 
-def _starts(state: State, figure: Figure) -> bool:
-    """Whether it has an effect at the start of the turn; one that it gains now waits for the next turn
-    (MKN-SAG-06)."""
-    return figure.has("command") or figure.has("poison")
+def _effects(figure: Figure) -> list[str]:
+    """What it does at the start of a turn; an ability that it gains in the course of these effects waits for
+    the next turn (MKN-SAG-06)."""
+    return [f"{ability} {figure.word}" for ability in AT_START if figure.has(ability)]
 
 
 def _guaranteed(state: State, seat: int) -> None:
@@ -53,33 +55,34 @@ def _guaranteed(state: State, seat: int) -> None:
 
 
 def start(state: State) -> Flow:
-    """Effects at the start of the turn, in an order that the active player chooses (MKN-SAG-05)."""
-    waiting = [word for word in state.to_do if word in state.figures]
-    if not waiting:
-        state.to_do = ()
+    """Effects at the start of the turn, in an order that the active player chooses (MKN-SAG-05). A Command
+    roll may be declined; one that is not made now is lost (MKN-CMD-01)."""
+    state.to_do = tuple(text for text in state.to_do if _still(state, text))
+    if not state.to_do:
         state.phase = "act"
         return
-    options = [option for word in waiting for option in _effects(state, state.figures[word])]
-    answer: Option = Option.parse(options[0])
-    if len(options) > 1:
+    answer: Option = Option.parse(state.to_do[0])
+    if len(state.to_do) > 1:
+        rolls = [text for text in state.to_do if text.startswith("command ")]
+        options = [*state.to_do, *(text.replace("command", "decline", 1) for text in rolls)]
         answer = yield ask(
             state.turn, "start", choices(*options), "MKN-SAG-05", "MKN-CMD-01", turn=state.step
         )
-    state.to_do = tuple(word for word in waiting if word != answer[1])
+    done = "poison" if answer.verb == "poison" else "command"
+    state.to_do = tuple(text for text in state.to_do if text != f"{done} {answer[1]}")
     figure = state.figures[answer[1]]
     if answer.verb == "poison":
         _poison(state, figure)
     else:
-        _rally(state, figure)
+        _rally(state, figure)  # without a roll, whether there is one or not (MKN-BASE-73)
         if answer.verb == "command":
             _command(state, figure)
 
 
-def _effects(state: State, figure: Figure) -> list[str]:
-    """A roll that is not made now is lost (MKN-CMD-01); demoralised neighbours are rallied in any case."""
-    if figure.has("poison"):
-        return [f"poison {figure.word}"]
-    return [f"command {figure.word}"]
+def _still(state: State, text: str) -> bool:
+    """Whether a figure is there and shows the ability still."""
+    ability, word = text.split()
+    return word in state.figures and state.figures[word].has(ability)
 
 
 def _command(state: State, figure: Figure) -> None:
