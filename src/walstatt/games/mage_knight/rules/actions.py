@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, Options, choices
-from walstatt.games.mage_knight.events.course import SwitchedOff, Turned
+from walstatt.games.mage_knight.events.course import Turned
 from walstatt.games.mage_knight.rules import healing, moving, strikes, unmoving
 from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.attacking import attack
@@ -21,6 +21,7 @@ from walstatt.games.mage_knight.rules.facings import FacingMenu
 from walstatt.games.mage_knight.rules.going import PathMenu
 from walstatt.games.mage_knight.rules.marching import MarchMenu, march
 from walstatt.games.mage_knight.rules.reasons import Why
+from walstatt.games.mage_knight.rules.switching import switch_off, switchable
 from walstatt.games.mage_knight.rules.tokens import cannot_act, give, push
 from walstatt.games.mage_knight.state.abilities import OPTIONAL
 from walstatt.games.mage_knight.state.state import Figure, State
@@ -94,13 +95,6 @@ def _moves(state: State, figure: Figure, touched: list[Figure], opposing: list[F
 def doubles(figure: Figure) -> bool:
     """Charge and Bound double a move without an attack (MKN-SA-34, MKN-SA-45)."""
     return figure.has("charge") or figure.has("bound")
-
-
-def switchable(figure: Figure) -> list[str]:
-    """Optional abilities that show and are on (MKN-SAG-01)."""
-    return sorted(
-        a for a in figure.slot.abilities if a in OPTIONAL and a not in figure.off and not figure.captor
-    )
 
 
 def _unmoving(state: State, figure: Figure) -> Iterator[Option]:
@@ -183,24 +177,6 @@ def act(state: State) -> Flow:
         yield from _nimble(state, answer)
     else:
         yield from _action(state, answer)
-
-
-def switch_off(state: State, word: str, ability: str) -> None:
-    """Until the end of the turn its whole text is ignored (MKN-SAG-02); who swims and stops it drowns."""
-    from walstatt.games.mage_knight.rules import damage, ending
-
-    figure = state.figures[word]
-    figure = state.change(figure, off=figure.off | {ability})
-    state.emit(
-        SwitchedOff(seat=figure.seat, figure=word, ability=ability, rules=("MKN-SAG-01", "MKN-SAG-02"))
-    )
-    if ability == "aquatic":
-        for one in (figure.word, figure.captive):
-            there = state.figures.get(one)
-            if there is not None and damage.drowns(state, there):
-                holder = figure.seat if one == figure.captive else None
-                ending.eliminate(state, there, "drowned", holder, "MKN-AQUA-04", "MKN-BASE-100")
-        ending.check_over(state)
 
 
 def _nimble(state: State, answer: Option) -> Flow:

@@ -19,6 +19,9 @@ from walstatt.spaces.table.points import facing_word, point_word, read_facing, r
 WILD = frozenset(("battle-fury", "berserk", "invulnerability"))
 
 
+NO_ROOM = Why("no-room-for-captive", ("MKN-BASE-77", "MKN-MLEV-03"))
+
+
 def cannot_capture(figure: Figure) -> Why | None:
     """Why a figure may not take captives."""
     if figure.captive:
@@ -100,6 +103,13 @@ def places(state: State, holder: Figure, captive: Figure) -> list[Point]:
     others = [f.base for f in state.figures.values() if f.word not in (holder.word, captive.word)]
     found = spots_around(state.table, captive.base, holder.base, others)
     return [place for place in found if fits(state, holder, captive, place, captive.facing)]
+
+
+def room_for_captive(state: State, moved: Figure) -> bool:
+    """Whether a captor that stood there could keep its captive in contact (MKN-BASE-77, MKN-MLEV-03)."""
+    trial = state.copy()
+    trial.figures[moved.word] = moved
+    return bool(places(trial, moved, state.figures[moved.captive]))
 
 
 def fits(state: State, holder: Figure, captive: Figure, place: Point, facing: int) -> bool:

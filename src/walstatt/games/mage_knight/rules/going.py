@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from walstatt.core.options import Lazy, Option
+from walstatt.games.mage_knight.rules.capture import NO_ROOM, room_for_captive
 from walstatt.games.mage_knight.rules.contact import touched_there
 from walstatt.games.mage_knight.rules.moves import NO_PATH, Pace, first_halt, illegal_move, pace
 from walstatt.games.mage_knight.rules.reasons import Why
@@ -33,13 +34,14 @@ DEMORALISED = Why("demoralised-contact", ("MKN-BASE-45",))
 class PathMenu(Lazy):
     """The moves of one figure: in all directions, into contact with those in reach, and a turn in place."""
 
-    __slots__ = ("_enemies", "_figure", "_given", "_known", "_prefix", "_state")
+    __slots__ = ("_enemies", "_figure", "_given", "_known", "_own", "_prefix", "_state")
 
     def __init__(
         self, state: State, figure: Figure, *, verb: str = "move", doubled: bool = False, how: Pace | None =
-        None, enemies: Sequence[Figure] | None = None,
+        None, enemies: Sequence[Figure] | None = None, own: bool = True,
     ) -> None:  # fmt: skip
-        self._state, self._figure = state, figure
+        """`own`: its player moves it, and not somebody else (MKN-BASE-45)."""
+        self._state, self._figure, self._own = state, figure, own
         self._prefix = (verb, figure.word)
         self._given: Pace | bool = doubled if how is None else how
         self._enemies = state.opposing(figure) if enemies is None else enemies
@@ -139,8 +141,12 @@ class PathMenu(Lazy):
     def why_not(self, path: Sequence[Point], facing: int) -> Why | None:
         state, figure = self._state, self._figure
         why = illegal_move(state, figure, path, facing, self._how)
-        if why is not None or not path or not figure.demoralised:
+        if why is not None or not path:
             return why
+        if figure.captive and not room_for_captive(state, figure.standing(*path[-1], facing)):
+            return NO_ROOM
+        if not figure.demoralised or not self._own:
+            return None
         base = footprint(figure.kind, path[-1].x, path[-1].y, facing, figure.word)
         return DEMORALISED if touched_there(state, figure, base) else None
 

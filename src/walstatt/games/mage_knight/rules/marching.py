@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option
 from walstatt.games.mage_knight.rules import formations, moving
+from walstatt.games.mage_knight.rules.capture import NO_ROOM, room_for_captive
 from walstatt.games.mage_knight.rules.contact import in_contact, touched_there
 from walstatt.games.mage_knight.rules.going import AROUND, DEMORALISED
 from walstatt.games.mage_knight.rules.moves import Pace, illegal_move, pace
@@ -138,6 +139,8 @@ def no_go(
             return why.also(what=figure)
         end = path[-1] if path else figure.at
         there = figure.standing(end.x, end.y, facing)
+        if figure.captive and path and not room_for_captive(trial, there):
+            return NO_ROOM.also(what=figure)
         if figure.demoralised and path and touched_there(trial, figure, there.base):
             return DEMORALISED
         trial.figures[word] = there

@@ -181,7 +181,7 @@ def first_halt(state: State, figure: Figure, path: Sequence[Point], how: Pace) -
     for piece in lie.elevated:
         if _near(piece, path):
             on = piece.holds(figure.at)
-            at = _clear_of(piece, path) if on else _entered(piece, figure, path)
+            at = _clear_of(piece, path, figure.kind.mounted) if on else _entered(piece, figure, path)
             _add(found, piece, at, "MKN-BASE-98", "MKN-MNT-01")
     for piece in hindering(state, wading=how.wading):
         if _near(piece, path) and piece not in lie.elevated:
@@ -246,23 +246,32 @@ def _clipped(start: float, end: float, here: float, there: float) -> tuple[float
     return start, end
 
 
-def _clear_of(piece: Piece, path: Sequence[Point]) -> float | None:
-    """How far along a path that begins on a piece the base is first wholly off it."""
-    done, inside = 0.0, True
+def _clear_of(piece: Piece, path: Sequence[Point], mounted: bool = False) -> float | None:
+    """How far along a path that begins on a piece the base is first wholly off it; the rear circle of a
+    mounted figure follows the front one (MKN-MNT-01)."""
+    done = 0.0
     for a, b in pairwise(path):
         leg = sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
-        if inside and leg and not piece.overlaps(Disc(b.x, b.y, RADIUS)):
+        if leg and not _on(piece, a, b, leg, 1.0, mounted):
             low, high = 0.0, 1.0
             while (high - low) * leg > 1.0:
                 middle = (low + high) / 2
-                x, y = round(a.x + (b.x - a.x) * middle), round(a.y + (b.y - a.y) * middle)
-                if piece.overlaps(Disc(x, y, RADIUS)):
+                if _on(piece, a, b, leg, middle, mounted):
                     low = middle
                 else:
                     high = middle
             return done + high * leg
         done += leg
     return None
+
+
+def _on(piece: Piece, a: Point, b: Point, leg: float, share: float, mounted: bool) -> bool:
+    """Whether a base that has gone so far from a to b lies on a piece in part."""
+    shares = (share, share - 2 * RADIUS / leg) if mounted else (share,)
+    return any(
+        piece.overlaps(Disc(round(a.x + (b.x - a.x) * part), round(a.y + (b.y - a.y) * part), RADIUS))
+        for part in shares
+    )
 
 
 def _far_side(wall: Piece, path: Sequence[Point]) -> float | None:

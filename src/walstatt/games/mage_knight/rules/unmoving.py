@@ -74,7 +74,11 @@ def no_landing(state: State, moved: Figure, place: Point, facing: int) -> Why | 
     if away > FAR:
         return Why("too-far", ("MKN-SA-12",), {"cost": Length(away), "most": Length(FAR)})
     base = footprint(moved.kind, place.x, place.y, facing, moved.word)
-    return illegal_place(state, moved, base, wading=moved.has("aquatic"))
+    wrong = illegal_place(state, moved, base, wading=moved.has("aquatic"))
+    if wrong is None and moved.captive:
+        there = moved.standing(place.x, place.y, facing)
+        return None if capture.room_for_captive(state, there) else capture.NO_ROOM
+    return wrong
 
 
 def _landings(state: State, moved: Figure) -> Iterator[Option]:
