@@ -50,7 +50,8 @@ def attack(state: State, plan: Attack) -> Flow:
     for word, exposures in struck.items():
         figure = state.figures[word]
         found = guard(state, plan, figure, primary=word in plan.targets, lender=lent.get(word, ""))
-        hit = rolled == HIT or total >= found.total
+        behind = len(plan.targets) > 1 and from_behind(state, plan, word)  # of one target it is in the total
+        hit = rolled == HIT or total + behind >= found.total
         rules = tuple(part.rule for part in found.parts)
         state.emit(
             Met(figure=word, defence=found.total, hit=hit, lender=found.lender, rules=("MKN-BASE-58", *rules))
@@ -95,12 +96,18 @@ def attack_bonus(state: State, plan: Attack) -> int:
     (MKN-BASE-63, 87, 88, 174, MKN-CHG-05, 06)."""
     each = 1 if plan.kind == "close" or state.settings.conquest else 2
     bonus = each * len(plan.supporters)
-    if plan.kind == "close" and not plan.heals and len(plan.targets) == 1:
-        target = state.figures[plan.targets[0]]
-        members = [state.figures[word] for word in (plan.figure, *plan.supporters)]
-        if any(in_contact(member, target) and rear_touched(state, target, member) for member in members):
-            bonus += 1
+    if len(plan.targets) == 1 and from_behind(state, plan, plan.targets[0]):
+        bonus += 1
     return bonus
+
+
+def from_behind(state: State, plan: Attack, word: str) -> bool:
+    """Whether anybody who takes part touches a target's rear arc in close combat (MKN-BASE-63)."""
+    if plan.kind != "close" or plan.heals:
+        return False
+    target = state.figures[word]
+    members = [state.figures[member] for member in (plan.figure, *plan.supporters)]
+    return any(in_contact(member, target) and rear_touched(state, target, member) for member in members)
 
 
 def _borrowed(state: State, plan: Attack, struck: dict[str, int]) -> Generator[Request, Any, dict[str, str]]:

@@ -3,7 +3,8 @@
 `strike A T`, `capture A T`, `sweep A T…`, `smash A T` (Weapon Master), `heal A T`; `shoot A T…`, `flame A
 T…`,
 `blast A T`, `shock A`, `freeze`: Magic Freeze goes with every shot; `confuse A T`, `mend A T…`. Formations:
-`assault A T S…`, `volley A T S…`, the primary attacker first.
+`assault A T S…`, `volley A T S…`, the primary attacker first; `assault-smash`, `volley-blast` and
+`volley-confuse` where it uses an ability.
 """
 
 from __future__ import annotations
@@ -56,8 +57,15 @@ FORMS = {
     "confuse": Form("ranged", "magic-confusion"),
     "mend": Form("ranged", "magic-healing", 0, friendly=True),
 }
-#: Formations: the same with supporters, at one target.
-GROUPS = {"volley": ("ranged", "shoot"), "assault": ("close", "strike")}
+#: Formations: the same with supporters, at one target; only the primary attacker uses an ability
+#: (MKN-BASE-89, MKN-MBLST-01, MKN-MCONF-02).
+GROUPS = {
+    "volley": "shoot",
+    "volley-blast": "blast",
+    "volley-confuse": "confuse",
+    "assault": "strike",
+    "assault-smash": "smash",
+}
 
 
 # --- why not ------------------------------------------------------------------------------------------------
@@ -155,10 +163,15 @@ def _group(state: State, verb: str, figure: Figure, rest: Sequence[Figure]) -> A
     members = [figure, *supporters]
     if any(member.seat != figure.seat for member in members):
         return Why("not-yours", ("MKN-BASE-84",))
-    kind = GROUPS[verb][0]
-    why = (formations.no_volley if kind == "ranged" else formations.no_assault)(state, members, target)
+    form = FORMS[GROUPS[verb]]
+    why = (
+        formations.no_volley(state, members, target, form.ability)
+        if form.kind == "ranged"
+        else formations.no_assault(state, members, target)
+    )
+    why = why or cannot_use(state, figure, form) or cannot_aim(state, figure, form, target)
     words = tuple(member.word for member in supporters)
-    return why or Attack(figure.word, kind, (target.word,), supporters=words)  # type: ignore[arg-type]
+    return why or attack_of(figure, form, [target])._replace(supporters=words)
 
 
 def _single(
