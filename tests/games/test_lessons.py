@@ -16,7 +16,7 @@ from walstatt.core.scene import HexSpace, Scene, TableSpace, ZoneSpace
 from walstatt.core.text import LANGS
 from walstatt.core.tutor import MOST_CHOICES
 
-GAMES = ("monolith-arena", "summoners")
+GAMES = ("monolith-arena", "summoners", "mage-wars")
 #: Whose course ends in a fight.
 FIGHTS = ("monolith-arena",)
 COURSES = {game: find_game(game).lessons for game in GAMES}
