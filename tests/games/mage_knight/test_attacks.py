@@ -137,7 +137,22 @@ def test_roll_damage_what_follows_and_pushing_come_in_this_order() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.rule("MKN-CBT-01", "MKN-EX-24", "MKN-SNEAK-01", "MKN-CHIT-04")
+@pytest.mark.rule("MKN-SNEAK-01", "MKN-AB-34")
+def test_sneak_attack_doubles_the_damage_value_from_behind_alone() -> None:
+    for facing, clicks in ((180, 2), (0, 4)):
+        field = duel("8 10 15 2 sneak-attack", facing=facing)
+        field.play("strike a y", dice=(3, 4))
+        assert field.clicks("y") == clicks
+
+
+@pytest.mark.rule("MKN-CHIT-04")
+def test_the_click_of_a_critical_hit_is_not_doubled() -> None:
+    field = duel("8 10 15 2 sneak-attack", facing=0)
+    field.play("strike a y", dice=(6, 6))
+    assert field.clicks("y") == 5
+
+
+@pytest.mark.rule("MKN-CBT-01", "MKN-EX-24")
 def test_damage_is_doubled_then_raised_then_reduced() -> None:
     field = Field()
     field.put("a", "8 10 15 5 sneak-attack", 18, 18)
