@@ -6,9 +6,11 @@ import pytest
 
 from tests.games.monolith_arena.helpers import (
     arena,
+    asked,
     battle,
     captured,
     events,
+    kind_at,
     library,
     options,
     refused,
@@ -98,3 +100,60 @@ def test_the_same_tile_goes_twice_into_a_monolith_if_there_are_two_of_it() -> No
         pairs = {option.text for option in inside_options(faction)}
         twice = {tile.id for tile in faction.tiles if f"inside {tile.id} {tile.id}" in pairs}
         assert twice == {tile.id for tile in faction.tiles if tile.arena and tile.count >= 2}
+
+
+@pytest.mark.rule("MON-UNF-06", "MON-FOLD-02")
+def test_the_banner_of_the_second_player_stays_where_it_is_when_its_monolith_folds_again() -> None:
+    match = arena(FOLDED.replace("spike move", "spike battle"))
+    match.play("unfold C4 D3")
+    match.play("face C4 NW")
+    match.play("battle")
+    monolith = state(match).players[1].monolith
+    assert monolith is not None
+    assert [tile and tile.kind.id for tile in monolith.inside] == ["demon", None]
+    assert [kind_at(match, place) for place in ("C3", "C4", "D3")] == ["banner", None, None]
+
+
+@pytest.mark.rule("MON-MONO-17", "MON-Q-39")
+def test_the_banner_of_the_second_player_does_not_leave_its_segments() -> None:
+    match = arena(
+        """
+        monoliths on
+        C3 banner red segment red 0
+        C4 demon red NW segment red 1
+        C5 spike red E segment red 2
+        A1 banner blue
+        inside blue: - -
+        reserve red: move
+        turn red 4 use
+        """
+    )
+    refused(match, "move C3 C2", "MON-MONO-17")
+    assert {text.split()[2] for text in options(match, "move") if text.startswith("move C3")} == {"B3", "D3"}
+
+
+@pytest.mark.rule("MON-UNF-01", "MON-MONO-17")
+def test_a_monolith_with_two_empty_segments_unfolds_and_binds_its_banner_at_once() -> None:
+    match = arena(
+        """
+        monoliths on
+        C3 banner blue
+        C2 mobility blue
+        E3 banner red
+        inside blue: - -
+        inside red: - -
+        """
+    )
+    steps = {text.split()[2] for text in options(match, "maneuver")}
+    assert steps == {"B2", "B3", "C4", "D2", "D3"}
+    match.play("unfold C4 C5")
+    assert asked(match) == ("blue", "use")
+    assert {text.split()[2] for text in options(match, "maneuver")} == {"B3", "D3"}
+
+
+@pytest.mark.rule("MON-FOLD-01", "MON-FOLD-02")
+def test_a_monolith_whose_banner_has_fallen_has_nothing_to_fold_under() -> None:
+    match = battle("hp blue 1\n" + OPEN + "A3 mygalomorph red W")
+    assert match.result is not None
+    assert match.result.reason == "banner-fell"
+    assert [event.seat for event in events(match, "folded")] == []

@@ -66,7 +66,45 @@ def test_a_rune_that_could_save_another_tile_is_its_owners_to_use() -> None:
     assert options(match) == {"prevent C3 D3 B2", "prevent C2 C1 B2"}
 
 
-@pytest.mark.rule("MON-VAR-04", "MON-FAC-05")
+@pytest.mark.rule("MON-RREG-10")
+def test_a_rune_that_survives_a_blow_does_not_save_itself_either() -> None:
+    text = "B2 regeneration blue E\nB3 regeneration blue W\nB1 mygalomorph red E\nA2 banner blue"
+    match = battle(text, blue=GUARDIANS)
+    assert prevented(match) == [("B3", "B2")]
+
+
+@pytest.mark.rule("MON-RREG-06", "MON-RREG-07")
+def test_of_two_runes_of_one_owner_this_owner_chooses_for_a_tile_of_the_ally() -> None:
+    text = "C3 pikeman gold NE\nB2 regeneration blue SE\nB3 regeneration blue SE\nD3 mygalomorph red E\n"
+    match = battle(text, blue=GUARDIANS, gold=DRAGONS, red=LORDS, violet=HARBINGERS)
+    assert asked(match) == ("blue", "regeneration")
+    assert options(match) == {"prevent C3 D3 B2", "prevent C3 D3 B3"}
+
+
+@pytest.mark.rule("MON-RREG-06")
+@pytest.mark.parametrize("active", ["blue", "red"])
+def test_the_active_player_chooses_first_what_runes_prevent(active: str) -> None:
+    match = arena(
+        f"""
+        A2 regeneration blue SE
+        B2 knight blue E
+        B3 knight blue E
+        C3 axeman red NW
+        D2 regeneration red SE
+        E1 axeman red NW
+        E2 axeman red NW
+        D1 pikeman blue W
+        D3 pikeman blue SE
+        turn {active} 5 battle
+        """,
+        red=GUARDIANS,
+    )
+    assert asked(match) == (active, "regeneration")
+    match.play(match.decision.options[0])
+    assert asked(match) == ("red" if active == "blue" else "blue", "regeneration")
+
+
+@pytest.mark.rule("MON-VAR-04", "MON-FAC-05", "MON-NET-03")
 def test_a_transformation_is_a_play_and_a_net_acts_at_once_after_it() -> None:
     text = "reinforcements on\nC3 nightmare blue E\nC4 pikeman red NE\nD2 spike blue E\n"
     match = arena(text + "reserve blue: demon spike move", blue=LORDS, red=DRAGONS)
@@ -75,6 +113,23 @@ def test_a_transformation_is_a_play_and_a_net_acts_at_once_after_it() -> None:
     assert captured(match) == set()
     match.play("place spike C2 E")
     refused(match, "move C3 B2 SE", "MON-VAR-04")
+
+
+@pytest.mark.rule("MON-Q-76", "MON-UNF-03")
+def test_a_transformation_is_counted_as_one_tile_placed() -> None:
+    match = arena("C3 spike blue E\nreserve blue: demon spike", blue=LORDS)
+    match.play("transform demon C3 SE")
+    assert "placed 1" in match.position().splitlines()
+    match.play("place spike C4 E")
+    assert "placed 2" in match.position().splitlines()
+
+
+@pytest.mark.rule("MON-Q-76", "MON-FAC-06")
+def test_a_tile_that_comes_by_transformation_is_disarmed_anew_and_no_other() -> None:
+    text = "C3 spike blue E\nC4 spike blue E\nB3 disarmament red SE\nreserve blue: demon"
+    match = arena(text, blue=LORDS)
+    happened = match.play("transform demon C3 SE")
+    assert [event.hex for event in happened if event.kind == "disarmed"] == ["C3"]  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("MON-USE-09", "MON-USE-06")

@@ -17,7 +17,7 @@ from walstatt.games.monolith_arena.rules.effects import (
     toughness,
 )
 from walstatt.games.monolith_arena.rules.monoliths import carry
-from walstatt.games.monolith_arena.rules.moves import steps
+from walstatt.games.monolith_arena.rules.moves import carry_marks, steps
 from walstatt.games.monolith_arena.rules.regeneration import Blow
 from walstatt.games.monolith_arena.state.arena import HEX, NAMES, NEIGHBOUR
 from walstatt.games.monolith_arena.state.state import State
@@ -86,8 +86,7 @@ def charge(state: State, seat: int, option: Option, rules: tuple[str, ...]) -> F
     carry(state, source, target)
     if tile.kind.facings:
         tile = state.board[target] = tile.changed(rotation=tile.kind.rotation(option[3]))
-    state.captured &= ~(1 << source)
-    state.disarmed &= ~(1 << source)
+    carry_marks(state, source, target)
     state.emit(
         Charged(
             seat=seat, tile=key(tile), source=NAMES[source], target=NAMES[target],

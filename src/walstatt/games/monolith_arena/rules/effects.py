@@ -278,8 +278,8 @@ def remove(state: State, place: int, rules: tuple[str, ...]) -> Tile:
     tile = state.board[place]
     assert tile is not None
     state.board[place] = None
-    state.captured &= ~(1 << place)
-    state.disarmed &= ~(1 << place)
+    state.captured &= ~(1 << place)  # MON-DMG-10
+    state.disarmed &= ~(1 << place)  # MON-DMG-10
     state.players[tile.seat].discard += (tile.kind,)
     state.emit(Destroyed(seat=tile.seat, tile=key(tile), hex=NAMES[place], rules=rules))
     return tile

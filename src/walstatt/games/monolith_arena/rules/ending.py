@@ -29,11 +29,9 @@ def next_in_cycle(state: State) -> None:
 
 def to_seat(state: State, seat: int) -> None:
     """The next turn of this seat in the cycle (MON-TEAM-10, MON-Q-35, MON-GEND-10, MON-Q-59)."""
-    state.slot = (state.slot + 1) % len(state.order)
-    while state.order[state.slot] != seat:
-        state.slot = (state.slot + 1) % len(state.order)
-    state.active = seat
-    state.phase = "turn"
+    next_in_cycle(state)
+    while state.active != seat:
+        next_in_cycle(state)
 
 
 def after_battle(state: State, cause: str) -> None:

@@ -148,7 +148,7 @@ def unfold(state: State, seat: int, option: Option) -> None:
         names.append(key(tile) if tile is not None else "-")
     monolith.folded = False
     monolith.known = True
-    state.unfolded = True
+    state.unfolded = True  # MON-UNF-02, MON-UNF-05
     state.emit(Unfolded(seat=seat, hexes=option[1:], tiles=tuple(names), rules=("MON-UNF-01", "MON-UNF-07")))
     # First the owners of other players' tiles, then the monolith's owner (MON-UNF-16, MON-Q-33).
     laid = [HEX[word] for word in option[1:] if state.board[HEX[word]] is not None]

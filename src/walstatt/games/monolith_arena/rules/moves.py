@@ -106,7 +106,7 @@ def relocate(
     if facing in SIDES:
         tile = state.board[source] = tile.changed(rotation=facing_rotation(tile.kind, facing))
     pointing = tile.kind.facing(tile.rotation) if tile.kind.facings else ""
-    owner = None if tile.seat == seat else tile.seat
+    owner = None if tile.seat == seat else tile.seat  # MON-ALLY-03, MON-FAC-10
     if source == target:
         state.emit(
             Turned(
@@ -115,7 +115,7 @@ def relocate(
         )
         return
     carry(state, source, target)
-    _carry_marks(state, source, target)
+    carry_marks(state, source, target)  # MON-MARK-04
     state.emit(
         Moved(
             seat=seat, tile=key(tile), source=NAMES[source], target=NAMES[target], facing=pointing, by=by,
@@ -124,7 +124,7 @@ def relocate(
     )  # fmt: skip
 
 
-def _carry_marks(state: State, source: int, target: int) -> None:
+def carry_marks(state: State, source: int, target: int) -> None:
     """Captured and disarmed are kept by hex: a tile takes them along until they are worked out anew."""
     here, there = 1 << source, 1 << target
     if state.captured & here:

@@ -32,8 +32,8 @@ def transform(state: State, seat: int, option: Option) -> None:
     state.players[old.seat].discard += (old.kind,)
     rotation = facing_rotation(kind, option[3] if len(option) > 3 else None)
     state.board[place] = state.new_tile(kind, seat, rotation)
-    state.disarmed &= ~(1 << place)
-    state.placed += 1
+    state.disarmed &= ~(1 << place)  # the new one gets a marker of its own (MON-Q-76)
+    state.placed += 1  # MON-Q-76
     state.plays += 1  # MON-VAR-04
     state.emit(
         Transformed(

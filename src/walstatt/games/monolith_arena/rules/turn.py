@@ -26,7 +26,6 @@ from walstatt.games.monolith_arena.rules.moves import SIDES
 from walstatt.games.monolith_arena.rules.use import (
     after_unfolding,
     discard,
-    end_if_decided,
     use_tiles,
 )
 from walstatt.games.monolith_arena.state.arena import HEX, NAMES
@@ -130,7 +129,7 @@ def draw_count(state: State, seat: int) -> int:
 def draw(state: State, seat: int, count: int, rules: tuple[str, ...]) -> None:
     """Draw from the pile; whoever first takes the last tile starts the end of the game."""
     player = state.players[seat]
-    left = max(0, len(player.pile) - max(0, count))  # MON-DRAW-07
+    left = max(0, len(player.pile) - max(0, count))  # MON-DRAW-03, MON-DRAW-07
     drawn = player.pile[left:][::-1]
     player.pile = player.pile[:left]
     player.reserve += drawn
@@ -174,7 +173,6 @@ def exchange(state: State) -> Flow:
         draw(state, seat, len(old), ("MON-DRAW-08", "MON-Q-07"))
     else:
         yield from use_ability(state, seat, answer)
-        end_if_decided(state)
 
 
 def discard_phase(state: State) -> Flow:
@@ -183,7 +181,7 @@ def discard_phase(state: State) -> Flow:
     player = state.players[seat]
     # MON-DISC-03, MON-TEAM-09, MON-VAR-03, MON-VAR-05
     first = state.turn <= 2 and not state.settings.reinforcements
-    if first or len(player.reserve) < 3:  # MON-DISC-04, MON-Q-53
+    if first or len(player.reserve) < 3:  # MON-DISC-03, MON-DISC-04, MON-Q-53
         state.phase = "use"
         return
 
@@ -194,7 +192,6 @@ def discard_phase(state: State) -> Flow:
     answer: Option = yield ask(seat, "discard", options, "MON-DISC-01", "MON-TURN-04", turn=state.turn)
     if is_ability(answer):
         yield from use_ability(state, seat, answer)
-        end_if_decided(state)
         return
     discard(state, seat, player.faction.by_id[answer[1]], ("MON-DISC-01",))
     state.phase = "use"

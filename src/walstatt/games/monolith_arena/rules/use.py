@@ -171,13 +171,6 @@ def act(state: State, seat: int, option: Option) -> Flow:
             after_unfolding(state)
     else:
         yield from play_command(state, seat, option)
-    end_if_decided(state)
-
-
-def end_if_decided(state: State) -> None:
-    """A banner that falls outside a battle ends the game (MON-Q-08), else it goes on (MON-USE-02)."""
-    if 0 in state.pools and state.phase not in ("battle", "over"):
-        state.phase = "end"
 
 
 def take(state: State, seat: int, kind: TileKind) -> None:
@@ -239,4 +232,4 @@ def play_command(state: State, seat: int, option: Option) -> Flow:
     yield from carry_out(state, seat, option)
     player.discard += (kind,)
     if verb == "charge":
-        state.phase = "end"
+        state.phase = "end"  # and with a fallen banner the game: nothing else hurts one here (MON-Q-08)
