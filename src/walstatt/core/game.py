@@ -159,6 +159,8 @@ class Game(ABC, Generic[S]):
     verbs: ClassVar[Mapping[str, Verb]] = {}
     #: kinds of decisions that only complete the choice before them (where a pushed piece goes, ...)
     follow_ups: frozenset[str] = frozenset()
+    #: kinds of decisions in which people may ask why something is not offered
+    wish_kinds: frozenset[str] = frozenset()
     #: whether a trial of a choice should be made with even dice: where one attack decides a lot
     even_trials: bool = False
     #: rules that forbid acting out of turn
@@ -239,6 +241,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def refusal(self, state: S, decision: Decision, option: Option) -> IllegalChoice:
         """Why this option is not allowed, with the rule that forbids it."""
+
+    def wishes(self, state: S, decision: Decision, thing: str) -> Iterable[Option]:
+        """Answers that whoever is asked may want, offered or not: of each deed the likeliest first.
+
+        With a `thing`, a word of the scene, only what may be wanted of it.
+        """
+        return ()
 
     @abstractmethod
     def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], S, list[str]]:

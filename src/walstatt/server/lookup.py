@@ -12,6 +12,7 @@ from starlette.routing import Route
 from walstatt.core import preview as core_preview
 from walstatt.core.game import find_game, game_ids
 from walstatt.core.hints import Hints
+from walstatt.core.kit.wishes import barred
 from walstatt.core.match import Match
 from walstatt.core.text import Lang
 from walstatt.server import replays
@@ -32,6 +33,7 @@ from walstatt.server.schemas import (
     Rosters,
     RuleOut,
     Uploaded,
+    WhyNot,
 )
 from walstatt.server.settings import POSITION_LIMIT
 from walstatt.server.views import told
@@ -59,6 +61,7 @@ class Lookup:
             Route("/api/cards/{game}", self.cards),
             Route("/api/matches/{id}/preview", self.preview),
             Route("/api/matches/{id}/hints", self.hints),
+            Route("/api/matches/{id}/why", self.why),
             Route("/api/matches/{id}/rosters", self.rosters),
             # The ids of uploaded records have a dot in them, which those of matches never have.
             Route("/api/matches/r.{replay}/steps", self.replay_steps),
@@ -105,6 +108,15 @@ class Lookup:
             match, seat = bout.match, bout.seat_of(person)
         # Areas take a while. The match is not changed any more: who chooses gets another one.
         return answer(await self.replays.busy(lambda: hints_out(match, seat, lang)))
+
+    async def why(self, request: Request) -> Response:
+        person, lang = await self.api.caller(request), lang_of(request)
+        thing = request.query_params.get("thing", "")
+        async with self.api.bouts.use(request.path_params["id"]) as bout:
+            match, seat = bout.match, bout.seat_of(person)
+        if seat is None:
+            raise Refusal(403, "not-seated")
+        return answer(await self.replays.busy(lambda: WhyNot(barred(match, seat, lang, thing))))
 
     async def rosters(self, request: Request) -> Response:
         person, lang = await self.api.caller(request), lang_of(request)

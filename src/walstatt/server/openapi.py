@@ -97,6 +97,10 @@ ENDPOINTS += (
         Hints, None, (_LANG,), (403, 404, 409),
     ),
     Endpoint(
+        "get", "/api/matches/{id}/why", "What is not offered, or not with this `thing`, and why", s.WhyNot,
+        None, (("thing", {"type": "string"}), _LANG), (403, 404, 409),
+    ),
+    Endpoint(
         "get", "/api/matches/{id}/rosters", "What the players have in all, and where it is", s.Rosters, None,
         (_LANG,), (404,),
     ),

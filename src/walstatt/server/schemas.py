@@ -10,6 +10,7 @@ from walstatt.core.cards import Card
 from walstatt.core.events import Opens
 from walstatt.core.hints import Hints
 from walstatt.core.kit.standing import Reaction
+from walstatt.core.kit.wishes import Barred
 from walstatt.core.preview import MeterChange, Note, Roll, Stretch
 from walstatt.core.rosters import Roster
 from walstatt.core.scene import Cue, Scene
@@ -282,7 +283,14 @@ class Asked(msgspec.Struct, frozen=True):
     single: bool = False  # the first option is the only answer there is
     open: bool = False  # everybody knows what can be answered: who does it at once gives nothing away
     led: str = ""  # what there is to know for the question
+    asks_why: bool = False  # why something is not offered can be asked for
     words: dict[str, str] = {}  # what other words of them are called that name neither a piece nor a place
+
+
+class WhyNot(msgspec.Struct, frozen=True):
+    """What is not offered to the caller now, and why."""
+
+    barred: list[Barred]
 
 
 class ClockOut(msgspec.Struct, frozen=True):

@@ -152,6 +152,7 @@ def asked(match: Match, seat: int | None, lang: Lang, scene: Scene | None = None
         open=game.is_open(state, decision),
         verbs={verb: deeds[verb] for verb in dict.fromkeys(o[0] for o in options) if verb in deeds},
         words={word: known[word] for word in sorted(words) if word in known},
+        asks_why=decision.kind in game.wish_kinds,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
@@ -25,7 +25,7 @@ from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 from walstatt.games.mage_wars import setup
 from walstatt.games.mage_wars.build.builder import BookBuilder
-from walstatt.games.mage_wars.explain import preview
+from walstatt.games.mage_wars.explain import preview, wishes
 from walstatt.games.mage_wars.explain.refusals import refusal
 from walstatt.games.mage_wars.position.checks import rehearse
 from walstatt.games.mage_wars.position.read import Reader
@@ -72,6 +72,7 @@ class MageWars(Game[State]):
     verbs: ClassVar = VERBS
     icon = "spell-book"
     turn_rules = ("MGW-ACT-03", "MGW-ACT-05")
+    wish_kinds = wishes.KINDS
     follow_ups = frozenset((
         "attack-price", "bind", "blood-reaper", "choose-mage", "counterstrike", "curseweaving", "death-link",
         "defense", "extra-attack", "gate-attack", "leap", "mandatory", "on-activation", "order", "pet",
@@ -114,6 +115,9 @@ class MageWars(Game[State]):
 
     def imagine(self, state: State, seat: int, dice: Dice) -> None:
         imagine.imagine(state, seat, self.box, dice)
+
+    def wishes(self, state: State, decision: Decision, thing: str) -> Iterable[Option]:
+        return wishes.wishes(state, decision, thing)
 
     def refusal(self, state: State, decision: Decision, option: Option) -> IllegalChoice:
         return refusal(self.teller, state, decision, option)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
@@ -23,7 +23,7 @@ from walstatt.core.rosters import Roster
 from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
 from walstatt.games.monolith_arena import setup
-from walstatt.games.monolith_arena.explain import preview
+from walstatt.games.monolith_arena.explain import preview, wishes
 from walstatt.games.monolith_arena.explain.refusals import refusal
 from walstatt.games.monolith_arena.position.read import Reader
 from walstatt.games.monolith_arena.position.write import write
@@ -61,6 +61,7 @@ class MonolithArena(Game[State]):
     verbs: ClassVar = VERBS
     icon = "crossed-swords"
     turn_rules = ("MON-USE-05", "MON-ABIL-04")
+    wish_kinds = wishes.KINDS
     follow_ups = frozenset(("orient", "regeneration", "assassin", "pushed"))
 
     def __init__(self, library: Library | None = None) -> None:
@@ -91,6 +92,9 @@ class MonolithArena(Game[State]):
 
     def imagine(self, state: State, seat: int, dice: Dice) -> None:
         imagine.imagine(state, seat, dice)
+
+    def wishes(self, state: State, decision: Decision, thing: str) -> Iterable[Option]:
+        return wishes.wishes(state, decision, thing)
 
     def refusal(self, state: State, decision: Decision, option: Option) -> IllegalChoice:
         return refusal(state, decision, option)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
@@ -25,7 +25,7 @@ from walstatt.core.preview import Preview
 from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 from walstatt.games.summoners import setup
-from walstatt.games.summoners.explain import preview
+from walstatt.games.summoners.explain import preview, wishes
 from walstatt.games.summoners.explain.refusals import refusal
 from walstatt.games.summoners.position.read import Reader
 from walstatt.games.summoners.position.write import write
@@ -67,6 +67,7 @@ class Summoners(Game[State]):
     verbs: ClassVar = VERBS
     icon = "magic-portal"
     turn_rules = ("SUM-ACT-01", "SUM-ACT-02")
+    wish_kinds = wishes.KINDS
     follow_ups = frozenset(
         (
             "place", "free-walk", "move", "charge-attack", "teleport", "knockback", "displace", "leave",
@@ -102,6 +103,9 @@ class Summoners(Game[State]):
 
     def imagine(self, state: State, seat: int, dice: Dice) -> None:
         imagine.imagine(state, seat, dice)
+
+    def wishes(self, state: State, decision: Decision, thing: str) -> Iterable[Option]:
+        return wishes.wishes(state, decision, thing)
 
     def refusal(self, state: State, decision: Decision, option: Option) -> IllegalChoice:
         return refusal(state, decision, option)

@@ -511,6 +511,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is not offered, or not with this `thing`, and why */
+        get: operations["get-api-matches-id-why"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/rosters": {
         parameters: {
             query?: never;
@@ -847,6 +864,8 @@ export interface components {
             open?: boolean;
             /** @default  */
             led?: string;
+            /** @default false */
+            asks_why?: boolean;
             /** @default {} */
             words?: {
                 [key: string]: string;
@@ -2597,6 +2616,28 @@ export interface components {
         /** Uploaded */
         Uploaded: {
             id: string;
+        };
+        /**
+         * WhyNot
+         * @description What is not offered to the caller now, and why.
+         */
+        WhyNot: {
+            barred: components["schemas"]["Barred"][];
+        };
+        /**
+         * Barred
+         * @description A deed that is not offered now.
+         */
+        Barred: {
+            choice: string;
+            verb: components["schemas"]["Verb"];
+            text: string;
+            /** @default [] */
+            rules?: string[];
+            /** @default [] */
+            pieces?: string[];
+            /** @default [] */
+            cells?: string[];
         };
         /** Catalogue */
         Catalogue: {
@@ -5892,6 +5933,112 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Hints"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "get-api-matches-id-why": {
+        parameters: {
+            query?: {
+                thing?: string;
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNot"];
                 };
             };
             /** @description Refused */
