@@ -155,7 +155,7 @@ def test_rosters_are_what_the_caller_may_know(tmp_path: Path) -> None:
 # --- what would happen ------------------------------------------------------------------------------------
 
 
-def test_hints_are_for_the_one_who_is_asked(tmp_path: Path) -> None:
+def test_hints_and_reasons_are_for_the_one_who_is_asked(tmp_path: Path) -> None:
     async def body(at: House) -> None:
         blue, red = await at.client("Ada"), await at.client("Bo")
         options = {"terrain": "none", "ranks": "master"}
@@ -178,6 +178,19 @@ def test_hints_are_for_the_one_who_is_asked(tmp_path: Path) -> None:
         assert told["rings"]
         other = red if asked is blue else blue
         assert await good(other, path) == {}
+        assert await key_of((await at.client()).get(path)) == (403, "server.not-seated")
+        path = f"/api/matches/{match_id}/why"
+        assert seen["decision"]["asks_why"]
+        offered = {one["choice"].split()[0] for one in seen["decision"]["options"]}
+        barred = {one["choice"].split()[0]: one for one in (await good(asked, path, lang="de"))["barred"]}
+        assert not offered & barred.keys()
+        assert barred["strike"]["text"].endswith("ist nicht in Nahkampfreichweite.")
+        assert barred["strike"]["rules"]
+        foe = f"{'red' if asked is blue else 'blue'}-summoner"
+        assert "charge" in {
+            one["choice"].split()[0] for one in (await good(asked, path, thing=foe))["barred"]
+        }
+        assert await good(other, path) == {"barred": []}
         assert await key_of((await at.client()).get(path)) == (403, "server.not-seated")
 
     within(tmp_path, body)

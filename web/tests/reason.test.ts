@@ -13,12 +13,12 @@ describe('the reason of a refusal', () => {
     new ApiError({ key: '', text: { en: 'Not on C4.' }, pieces, cells }, 400);
 
   it('gives its causes, each once, in its order, if they are on the board', () => {
-    expect(causesOf(refused(['A1'], ['C3', 'A1', 'Z9']), scene)).toEqual(['A1', 'C3']);
-    expect(causesOf(refused([]), scene)).toEqual([]);
+    expect(causesOf([refused(['A1'], ['C3', 'A1', 'Z9'])], scene)).toEqual(['A1', 'C3']);
+    expect(causesOf([refused([])], scene)).toEqual([]);
   });
 
   it('is not taken for a list of all there are', () => {
-    expect(causesOf(refused([], ['A1', 'A2', 'C3', 'C4', 'D3']), scene)).toEqual([]);
+    expect(causesOf([refused([], ['A1', 'A2', 'C3', 'C4', 'D3'])], scene)).toEqual([]);
   });
 
   it('falls into parts, and together they are the text again', () => {

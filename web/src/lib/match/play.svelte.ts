@@ -20,6 +20,7 @@ import type { Moment } from './moment';
 import { players, type Player } from './people';
 import { causesOf } from './reason';
 import type { Aim } from './table/aim.svelte';
+import { WhyNot } from './why.svelte';
 import type { Acts } from './zones/acts.svelte';
 
 interface Inspected {
@@ -35,6 +36,8 @@ export class Play {
   readonly zones = new ZoneHand(this);
   /** Reactions that are answered without asking. */
   readonly auto: Auto;
+  /** Why something is not offered. */
+  readonly why = new WhyNot();
   inspected = $state.raw<Inspected | null>(null);
   pointed = $state<string | null>(null);
   /** The place that was pressed last although it is not offered. */
@@ -104,12 +107,13 @@ export class Play {
   /** A place that was just refused, and what the reason names: numbered on the board. */
   refused: string | null = $derived.by(() => (this.bout.refusal ? this.tried : null));
   causes: readonly string[] = $derived.by(() => {
-    const { refusal } = this.bout;
-    return refusal && this.scene ? causesOf(refusal, this.scene) : [];
+    const reasons = this.bout.refusal ? [this.bout.refusal] : this.why.told;
+    return this.scene ? causesOf(reasons, this.scene) : [];
   });
   /** Nothing is refused any more. */
   forget(): void {
     this.bout.refusal = null;
+    this.why.clear();
     this.tried = null;
   }
 
@@ -131,6 +135,7 @@ export class Play {
       untrack(() => {
         this.bout.refusal = null;
         this.pressed = false;
+        this.why.begin(this.moment, decision?.asks_why ?? false);
         const scene = match?.scene ?? null;
         const hand = scene && isTable(scene) ? this.table : scene && isZones(scene) ? this.zones : this.hex;
         for (const one of [this.hex, this.table, this.zones]) {
@@ -209,6 +214,7 @@ export class Play {
 
   cancel(): void {
     this.bout.refusal = null;
+    this.why.clear();
     this.inspected = null;
     this.hand.cancel();
   }

@@ -1,6 +1,5 @@
 /** The reason of a refusal, tied to the board: the places that it names carry the same numbers there. */
 
-import type { ApiError } from '../api/client';
 import type { Scene } from '../api/names';
 import { placesOf } from '../board/space';
 
@@ -9,10 +8,18 @@ const MOST = 4;
 
 const words = (text: string): string[] => text.split(/([\p{L}\p{N}]+)/u);
 
-/** What the refusal gives as its cause, on the board, each once. */
-export function causesOf(refusal: ApiError, scene: Scene): string[] {
+/** What some reasons give as their causes. */
+interface Reason {
+  readonly pieces?: readonly string[];
+  readonly cells?: readonly string[];
+}
+
+/** The causes that are on the board, each once. */
+export function causesOf(reasons: readonly Reason[], scene: Scene): string[] {
   const places = placesOf(scene);
-  const found = new Set([...refusal.pieces, ...refusal.cells].filter((word) => places.has(word)));
+  const found = new Set(
+    reasons.flatMap(({ pieces = [], cells = [] }) => [...pieces, ...cells]).filter((word) => places.has(word)),
+  );
   return found.size <= MOST ? [...found] : [];
 }
 

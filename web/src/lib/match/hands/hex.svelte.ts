@@ -59,7 +59,7 @@ export class HexHand implements Hand {
     } else if (what) {
       this.#play.tried = cell;
       void this.#play.bout.choose(what.attempt);
-    }
+    } else void this.#play.why.about(cell);
   }
 
   /** Keys lead on from the chosen place to another possible one: the choice goes along. */
@@ -73,7 +73,12 @@ export class HexHand implements Hand {
 
   takeTray(piece: Piece): void {
     this.#play.bout.refusal = null;
+    this.#play.why.clear();
     this.gesture.takeTray(piece.word);
+    // It can only be given up: what it is for is not possible now.
+    const { remaining } = this.gesture.now;
+    if (this.gesture.begun && remaining.every((choice) => choice.role === 'grave'))
+      void this.#play.why.about(piece.word);
   }
 
   take(choice: Choice): void {

@@ -58,8 +58,10 @@ export class TableHand implements Hand {
   }
   /** A figure or marker was pressed. */
   pressThing = (word: string): void => {
-    this.#play.bout.refusal = null;
-    this.#did(this.aim.press(word));
+    this.#play.forget();
+    const what = this.aim.press(word);
+    this.#did(what);
+    if (what === null) void this.#play.why.about(word);
   };
   /** Keys lead on from the chosen target to another possible one: the choice goes along. */
   moveOn = (word: string): void => {
@@ -69,7 +71,7 @@ export class TableHand implements Hand {
   };
   /** A place of the table was pressed. */
   pointAt = (at: Place, near: number, on = false): void => {
-    this.#play.bout.refusal = null;
+    this.#play.forget();
     this.#did(this.aim.point(at, near, on));
   };
 

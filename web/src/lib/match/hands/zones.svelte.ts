@@ -44,7 +44,10 @@ export class ZoneHand implements Hand {
     if (what === 'confirm') void this.#play.confirm();
     this.#play.pressed = what === 'chosen';
     if (what !== null && typeof what === 'object') void this.#tell(word, what.attempt);
-    else if (what === null) this.#show(word);
+    else if (what === null) {
+      this.#show(word);
+      void this.#play.why.about(word);
+    }
   };
 
   /** Keys lead on from the chosen target to another possible one: the choice goes along. */
