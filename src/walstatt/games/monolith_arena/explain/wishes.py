@@ -31,9 +31,9 @@ def wishes(state: State, decision: Decision, thing: str) -> Iterator[Option]:
                 yield from _command(state, seat, verb)
     elif thing in HEX:
         place = HEX[thing]
-        tile = state.board[place]
-        if tile is not None and tile.team == state.team(seat):
-            yield from _abilities(state, place, tile)
+        yield from (
+            wish for at, tile in _own(state, seat) if at == place for wish in _abilities(state, at, tile)
+        )
     elif decision.kind == "use":
         kind = next((kind for kind in state.players[seat].reserve if kind.id == thing), None)
         for verb in kind.commands if kind is not None else ():
