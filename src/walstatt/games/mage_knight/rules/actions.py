@@ -29,6 +29,8 @@ from walstatt.spaces.table.menus import Judged, Menu
 
 END = choices("end")
 UNMOVING = frozenset(("magic-levitation", "necromancy", "regeneration"))
+#: Verbs that are move actions without an attack.
+MOVES = frozenset(("move", "levitate", "raise", "regenerate"))
 RULES = ("MKN-BASE-26", "MKN-BASE-27")
 
 
@@ -63,12 +65,12 @@ def figure_menus(
     """What one figure can be told to do that touches these opposing ones."""
     if cannot_act(state, figure, free=figure.has("quickness")) is None:
         yield from _moves(state, figure, touched, opposing)
+        if figure.slot.abilities & UNMOVING:  # they take a move action too (MKN-AB-43, MKN-QUICK-03)
+            yield Listed(list(_unmoving(state, figure)))
     if cannot_act(state, figure) is None:
         yield Judged(list(strikes.offered(state, figure, touched)), lambda words: read_attack(state, words))
         if doubles(figure):
             yield ChargeMenu(state, figure)
-        if figure.slot.abilities & UNMOVING:
-            yield Listed(list(_unmoving(state, figure)))
     if figure.has("nimble") and not figure.captor:
         yield NimbleMenu(state, figure)
 
@@ -205,7 +207,7 @@ def _action(state: State, answer: Option) -> Flow:
         yield from healing.heal(state, plan) if plan.heals else attack(state, plan)
         push(state, members)
         return
-    free = verb == "move" and figure.has("quickness")
+    free = verb in MOVES and figure.has("quickness")
     way = (
         PathMenu(state, figure, doubled=doubles(figure)).way(answer)
         if verb == "move" and len(answer) > 2
