@@ -38,6 +38,7 @@ def test_a_choice_is_taken_back_alone_if_nothing_was_revealed(tmp_path: Path) ->
         async with house(settings) as at:
             blue, red, match_id = await duel(at)
             me, seen = await until_undo(blue, red, match_id)
+            assert seen["undoes"] == 1
             other = red if me is blue else blue
             last = match_of(at, match_id).choices[-1]
             told = (await other.get(f"/api/matches/{match_id}/events")).json()["events"]
@@ -67,6 +68,7 @@ def test_what_cannot_be_taken_back_alone(tmp_path: Path) -> None:
             blue, red, match_id = await duel(at)
             assert await blue.refused(match_id, "undo", number=0) == (400, "core.undo-revealed")
             me, seen = await until_undo(blue, red, match_id)
+            assert seen["undoes"] == 1
             other = red if me is blue else blue
             why = await other.refused(match_id, "undo", number=seen["number"])
             assert why == (400, "core.undo-revealed")
@@ -190,7 +192,9 @@ def test_there_must_be_a_choice_to_take_back(tmp_path: Path) -> None:
         async with house(settings_for(tmp_path)) as at:
             blue, red, match_id = await duel(at)
             assert await blue.refused(match_id, "back", yes=True) == (409, "server.nothing-back")
+            assert (await blue.match(match_id))["undoes"] == 0
             await blue.choose(match_id, 0, FIRST)
+            assert [(await who.match(match_id))["undoes"] for who in (blue, red)] == [1, 0]
             assert await red.refused(match_id, "back", yes=True) == (409, "server.nothing-back")
 
     asyncio.run(main())
@@ -219,8 +223,9 @@ def test_programs_agree_and_answer_anew(tmp_path: Path) -> None:
             await ada.choose(match_id, 0, FIRST)
             while (await ada.match(match_id))["number"] < 2:
                 await asyncio.sleep(0.01)
+            assert (await ada.match(match_id))["undoes"] == 2  # the program's answer goes with it
             back = await ada.does(match_id, "back", yes=True)
-            assert (back["number"], back["line"]) == (0, 1)
+            assert (back["number"], back["line"], back["undoes"]) == (0, 1, 0)
             await ada.choose(match_id, 0, "place banner C3", line=1)
             while (await ada.match(match_id))["number"] < 2:
                 await asyncio.sleep(0.01)

@@ -55,7 +55,9 @@ class Agreements:
             if said == bout.standing.back:
                 return
             if said:
-                target = _before_last(bout, said[0])
+                target = bout.before_last(said[0])
+                if target is None:
+                    raise Refusal(409, "nothing-back")
                 if _all_agree(bout, said):
                     await self._go_back(bout, target, bout.charged())
                     log("match.taken-back", match=match_id, seat=said[0], number=target)
@@ -179,11 +181,3 @@ def _said(before: Seats, seat: int, yes: bool) -> Seats:
 
 def _all_agree(bout: Bout, said: Seats) -> bool:
     return all(seat in said or owner.program for seat, owner in enumerate(bout.seats))
-
-
-def _before_last(bout: Bout, seat: int) -> int:
-    """How many choices there were when this seat was asked what it answered last."""
-    asked = [one.asked for one in bout.answers.values() if one.seat == seat and one.asked < bout.number]
-    if not asked or max(asked) < bout.match.floor:
-        raise Refusal(409, "nothing-back")
-    return max(asked)

@@ -84,6 +84,18 @@ class Bout:
             left[seat] += self.terms.increment_s if seconds is None else seconds
         return {"left": tuple(left), "since": now}
 
+    def before_last(self, seat: int) -> int | None:
+        """How many choices there were when this seat was asked what it answered last; None: it never was."""
+        asked = [one.asked for one in self.answers.values() if one.seat == seat and one.asked < self.number]
+        return max(asked) if asked and max(asked) >= self.match.floor else None
+
+    def undoes(self, seat: int) -> int:
+        """How many choices go if this seat's last one is taken back, those of others included."""
+        if self.match.may_undo(seat):
+            return 1
+        target = self.before_last(seat)
+        return self.number - target if target is not None else 0
+
     # --- people -------------------------------------------------------------------------------------
 
     def seat_of(self, person: Person | None) -> int | None:

@@ -334,6 +334,7 @@ class MatchOut(msgspec.Struct, frozen=True):
     scene: Scene
     line: int = 0  # how often something was taken back
     undo: bool = False  # the caller may take the last choice back alone
+    undoes: int = 0  # how many choices go if the caller's last one is taken back; 0: there is none
     options: dict[str, str] = {}
     listed: bool = False
     spectators: bool = True

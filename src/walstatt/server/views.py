@@ -114,6 +114,7 @@ def match_out(bout: Bout, person: Person | None, lang: Lang, *, screen: bool = F
         scene=_parts.packed(scene) if screen else scene,
         line=bout.line,
         undo=seat is not None and status == "running" and match.may_undo(seat),
+        undoes=bout.undoes(seat) if seat is not None and status == "running" else 0,
         options=match.game.open_options(match.header.options, seat) if match.header is not None else {},
         listed=bout.terms.listed,
         spectators=bout.standing.spectators,

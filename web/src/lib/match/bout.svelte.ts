@@ -11,6 +11,7 @@ import { Chatter } from './chatter.svelte';
 import { Lately } from './lately.svelte';
 import { merge } from './log';
 import { Playback } from './playback.svelte';
+import { Redo } from './redo.svelte';
 import { play } from './sound';
 
 /** What people are asked about twice. */
@@ -31,6 +32,7 @@ export class Bout {
   /** Runs on while a battle is still being shown. */
   clock = $state.raw<Clock | null>(null);
   readonly playback = new Playback();
+  readonly #again = new Redo();
   /** What others did since I last acted. */
   readonly lately = new Lately();
   /** Whether a question is put to the person at all; what the page answers for them calls nobody. */
@@ -159,6 +161,7 @@ export class Bout {
         );
       if (taken || fresh.length === 0 || !before) {
         if (taken) this.lately.clear();
+        this.#tellBack(before, news.match);
         this.events = merge(this.events, news.first, news.frames);
         this.playback.show(news.match.scene);
       } else {
@@ -230,6 +233,12 @@ export class Bout {
     void this.#show();
   }
 
+  /** Says how far the match went back, where it was more than the last choice. */
+  #tellBack(before: Match | null, now: Match): void {
+    const gone = (before?.number ?? 0) - now.number;
+    if (gone > 1 && before?.line !== now.line) announcer.toast(t('match.wentBack', { n: gone }));
+  }
+
   /** Sends a choice; a refusal is kept to be shown, with its rules. */
   async choose(choice: string): Promise<boolean> {
     const { match } = this;
@@ -238,6 +247,7 @@ export class Bout {
     this.refusal = null;
     try {
       await post(`${this.path}/choices`, { number: match.number, choice, line: match.line ?? 0 });
+      this.#again.made(match.number, choice);
       play('place');
       return true;
     } catch (error) {
@@ -255,41 +265,53 @@ export class Bout {
     play('refused');
   }
 
-  async #do(path: string, body: object = {}): Promise<void> {
+  /** Whether it was done; if not, everybody who looks is told why. */
+  async #do(path: string, body: object = {}): Promise<boolean> {
     try {
       await post(`${this.path}${path}`, body);
+      return true;
     } catch (error) {
       const { text, rules } = asApiError(error);
       announcer.toast(pickText(text), { tone: 'stop', rules });
+      return false;
     }
   }
 
-  undo(): Promise<void> {
+  async undo(): Promise<void> {
     const { match } = this;
-    if (!match) return Promise.resolve();
-    return match.undo
-      ? this.#do('/undo', { number: match.number, line: match.line ?? 0 })
-      : this.#do('/back', { yes: true });
+    if (!match) return;
+    if (!match.undo) await this.#do('/back', { yes: true });
+    else if (await this.#do('/undo', { number: match.number, line: match.line ?? 0 })) this.#again.undone(match.number);
   }
 
-  answer(what: 'draw' | 'back' | 'rematch', yes: boolean): Promise<void> {
+  /** The choice that could be made again; null: none. */
+  get undone(): string | null {
+    const { match } = this;
+    return match?.decision ? this.#again.next(match.number) : null;
+  }
+  async redo(): Promise<void> {
+    const choice = this.undone;
+    if (choice !== null) await this.choose(choice);
+  }
+
+  answer(what: 'draw' | 'back' | 'rematch', yes: boolean): Promise<boolean> {
     return this.#do(`/${what}`, { yes });
   }
 
-  resign(): Promise<void> {
+  resign(): Promise<boolean> {
     return this.#do('/resign');
   }
 
   /** Before a match begins; one of programs alone at any time. */
-  leave(): Promise<void> {
+  leave(): Promise<boolean> {
     return this.#do('/leave');
   }
 
-  letWatch(on: boolean): Promise<void> {
+  letWatch(on: boolean): Promise<boolean> {
     return this.#do('/spectators', { on });
   }
 
-  say(text: string): Promise<void> {
+  say(text: string): Promise<boolean> {
     return this.#do('/chat', { text });
   }
 

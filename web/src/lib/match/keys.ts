@@ -4,13 +4,14 @@ export type KeyDeed =
   | { do: 'turn'; by: 1 | -1 }
   | { do: 'zoom'; by: 1 | -1 | 0 }
   | { do: 'standing'; key: string | null }
-  | { do: 'board' | 'confirm' | 'cancel' | 'end' | 'undo' | 'codex' | 'theme' | 'flip' | 'keys' | 'book' | 'again' };
+  | { do: 'board' | 'confirm' | 'cancel' | 'end' | 'undo' | 'redo' | 'codex' | 'theme' | 'flip' | 'keys' | 'book' | 'again' };
 
 interface Pressed {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  shiftKey?: boolean;
   /** Something is being typed. */
   typing: boolean;
   /** A button has the focus: Enter and Space are its own. */
@@ -45,7 +46,7 @@ export function deedOf(event: Pressed): KeyDeed | null {
     case 'Escape':
       return { do: 'cancel' };
     case 'z':
-      return { do: 'undo' };
+      return { do: event.shiftKey ? 'redo' : 'undo' };
     case 'h':
       return { do: 'again' };
     case 'c':

@@ -253,8 +253,8 @@ export class Play {
       ) ??
         false);
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const deed = deedOf({ key, ctrlKey, metaKey, altKey, typing, onButton });
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const deed = deedOf({ key, ctrlKey, metaKey, altKey, shiftKey, typing, onButton });
     if (!deed) {
       const free = !typing && !ctrlKey && !metaKey && !altKey;
       if (free && this.match?.decision && this.hand.letter(key)) event.preventDefault();
@@ -269,6 +269,7 @@ export class Play {
     else if (deed.do === 'cancel') this.cancel();
     else if (deed.do === 'end') this.end();
     else if (deed.do === 'undo') void this.bout.undo();
+    else if (deed.do === 'redo') void this.bout.redo();
     else if (deed.do === 'again') void this.bout.again();
     else if (deed.do === 'codex') this.codex();
     else if (deed.do === 'theme') settings.flip();
