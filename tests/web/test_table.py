@@ -63,6 +63,13 @@ def test_what_revealed_nothing_is_taken_back_at_once_the_rest_with_leave(invite:
     ada.person.button("match.undo").click()
     ada.asked(0)
     expect(bob.cell("D3")).to_have_accessible_name(bob.t("match.emptyCell", cell="D3"))
+    ada.person.button("match.redo").click()
+    ada.asked(1)
+    expect(ada.person.button("match.redo")).to_have_count(0)
+    expect(ada.person.button("match.undo")).to_have_attribute("title", ada.t("match.undoFar", n=1))
+    ada.page.keyboard.press("z")
+    ada.asked(0)
+    expect(ada.person.button("match.redo")).to_be_visible()
 
     ada.by_board("end")
     bob.asked()

@@ -2210,6 +2210,8 @@ export interface components {
             line?: number;
             /** @default false */
             undo?: boolean;
+            /** @default 0 */
+            undoes?: number;
             /** @default {} */
             options?: {
                 [key: string]: string;

@@ -311,8 +311,8 @@ export class Bout {
     return this.#do('/spectators', { on });
   }
 
-  say(text: string): Promise<boolean> {
-    return this.#do('/chat', { text });
+  async say(text: string): Promise<void> {
+    await this.#do('/chat', { text });
   }
 
   retry(): void {

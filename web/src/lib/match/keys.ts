@@ -4,7 +4,21 @@ export type KeyDeed =
   | { do: 'turn'; by: 1 | -1 }
   | { do: 'zoom'; by: 1 | -1 | 0 }
   | { do: 'standing'; key: string | null }
-  | { do: 'board' | 'confirm' | 'cancel' | 'end' | 'undo' | 'redo' | 'codex' | 'theme' | 'flip' | 'keys' | 'book' | 'again' };
+  | {
+      do:
+        | 'board'
+        | 'confirm'
+        | 'cancel'
+        | 'end'
+        | 'undo'
+        | 'redo'
+        | 'codex'
+        | 'theme'
+        | 'flip'
+        | 'keys'
+        | 'book'
+        | 'again';
+    };
 
 interface Pressed {
   key: string;
