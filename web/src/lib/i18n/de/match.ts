@@ -120,6 +120,7 @@ export default {
   rematchAsked: 'Warten auf die anderen …',
   rematchWish: '{name} möchte eine Revanche.',
   toRematch: 'Zur neuen Partie',
+  blow: 'Härtester Treffer: {name} −{n}, {when}',
   replay: 'Noch einmal ansehen',
   joined: '{name} ist da. Die Partie beginnt.',
   openTitle: 'Warten auf Mitspieler',

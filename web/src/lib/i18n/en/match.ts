@@ -121,6 +121,7 @@ export default {
   rematchWish: '{name} wants a rematch.',
   joined: '{name} has joined. The match begins.',
   toRematch: 'Go to the new match',
+  blow: 'Hardest blow: {name} −{n}, {when}',
   replay: 'Watch replay',
   openTitle: 'Waiting for players',
   openText: 'Send this link to the person you want to play with.',
