@@ -114,6 +114,7 @@ def test_the_blue_gremlin_blinks_for_a_mana() -> None:
     plain = arena(text.replace("8 tanglevine red on 5", "")).do("activate 5", "no")
     assert "move C2" not in plain.options
     plain.do("move B1")
+    assert [event.by for event in plain.events(Moved)] == ["move"]
     assert not plain.verbs("move")  # hindered
     assert plain.mana("blue") == 20
     poor = arena(text.replace("mana 20", "mana 0")).do("activate 5")

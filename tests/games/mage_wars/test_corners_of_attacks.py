@@ -120,6 +120,10 @@ def test_the_bloodthirsty_must_attack_the_wounded_and_only_the_taunted_who_has_t
     )
     assert {option.split()[1] for option in thirsty.options} == {"7"}
     assert {option.split()[1] for option in taunted.options} == {"6", "7"}
+    quiet = (
+        arena(MAGES + there.format("").replace("goran-werewolf-pet", "timber-wolf")).do("activate 5").skip()
+    )
+    assert {"guard", "attack 6 bite", "attack 7 bite"} <= set(quiet.options)
     refused(thirsty, "attack 6 fangs")
     state, frame = thirsty.state, find(thirsty.state, Activation)
     assert frame is not None

@@ -11,7 +11,7 @@ from tests.games.mage_wars.arena import Arena, arena, the_game
 from tests.games.mage_wars.other_cards import game_with, position, with_effect
 from tests.games.mage_wars.test_packs import CARD, loaded
 from walstatt.core.text import LANGS
-from walstatt.games.mage_wars.events.attacks import AttackDeclared
+from walstatt.games.mage_wars.events.attacks import AttackDeclared, AttackRolled
 from walstatt.games.mage_wars.events.course import Moved, NotPushed, PushRolled
 
 FULL = """
@@ -49,6 +49,7 @@ def test_walls_and_vines_count_as_with_any_push() -> None:
     bashed = jet("5 timber-wolf red B2\n6 wall-of-stone red B1-B2", 2, "1*", "0", "0")
     assert (bashed.zone(5), bashed.thing(5).damage) == ("B2", 1)
     assert [event.by for event in bashed.events(AttackDeclared)] == ["spell", "bash"]
+    assert ["MGW-COD-148" in event.rules for event in bashed.events(AttackRolled)] == [False, True]
     burnt = jet("5 timber-wolf red B2\n6 wall-of-fire red B1-B2", 2, "1*", "0", "0", "0", "0", 1)
     assert (burnt.zone(5), burnt.thing(5).damage) == ("B1", 1)
     held = jet("5 timber-wolf red B2\n6 tanglevine blue on 5")
