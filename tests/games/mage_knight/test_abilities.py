@@ -726,6 +726,23 @@ def test_a_healer_needs_its_friend_before_its_front_arc() -> None:
     assert reason(field, "heal a c") == "not-in-reach"
 
 
+@pytest.mark.rule("MKN-SA-05", "MKN-SA-09")
+def test_only_friends_who_are_free_are_healed_and_a_plain_healer_must_touch_them() -> None:
+    field = ward("8 10 15 2 healing", range=8)
+    field.put("d", PLAIN, 21, 19, clicks=2)
+    field.begin()
+    assert reason(field, "heal a d") == "not-in-reach"
+    assert reason(field, "heal a z") == "not-friendly"
+    assert reason(field, "heal a") == "no-figure"
+    field = ward("8 10 15 2 magic-healing", range=8)
+    field.put("y", PLAIN, 33, 20, seat=1)
+    field.put("d", PLAIN, 21, 19, clicks=2)
+    field.hold("y", "d")
+    field.begin()
+    assert reason(field, "mend a d") == "not-friendly"
+    assert reason(field, "mend a y") == "not-friendly"
+
+
 @pytest.mark.rule("MKN-SA-06")
 @pytest.mark.parametrize("who", ["a", "c"])
 def test_nobody_is_healed_in_contact(who: str) -> None:

@@ -112,6 +112,16 @@ def test_nobody_attacks_a_friend() -> None:
     assert (field.can("shoot a c"), reason(field, "shoot a c")) == (False, "not-opposing")
 
 
+@pytest.mark.rule("MKN-CHIT-01")
+def test_who_does_not_dodge_is_not_asked_or_takes_the_hit() -> None:
+    field = duel(target=f"{PLAIN} dodge")
+    field.play("strike a y", "stay", dice=(3, 4))
+    assert field.clicks("y") == 2
+    field = duel()
+    field.play("strike a y", dice=(3, 4))
+    assert (field.asked, field["y"].tokens) == ("act", 0)
+
+
 # --- the ten steps --------------------------------------------------------------------------------------
 
 
@@ -314,6 +324,22 @@ def test_a_wall_that_the_front_arc_touches_does_not_hinder(y: float, defence: in
     field.put("y", PLAIN, 20, 21, seat=1)
     field.begin()
     assert met(field, "shoot a y") == {"y": defence}
+
+
+@pytest.mark.rule("MKN-MEAS-03")
+def test_any_part_of_the_front_arc_at_the_wall_is_enough() -> None:
+    field = Field()
+    field.lay("low-wall", 20, 20)
+    field.put("a", PLAIN, 20, 15.2, facing=180, range=10, arc=270)
+    field.put("y", PLAIN, 20, 21, seat=1)
+    field.begin()
+    assert met(field, "shoot a y") == {"y": 15}
+    field = Field()
+    field.lay("low-wall", 20, 20)
+    field.put("a", PLAIN, 20, 15.2, facing=20, range=10, arc=180)  # it touches the wall just inside its arc
+    field.put("y", PLAIN, 20.5, 21, seat=1)
+    field.begin()
+    assert met(field, "shoot a y") == {"y": 15}
 
 
 @pytest.mark.rule("MKN-AB-35", "MKN-EXP-02")

@@ -236,6 +236,28 @@ def test_only_the_dot_must_lie_in_the_starting_area_and_the_base_on_the_table() 
     assert why(18, 0.5) == "way-edge"
 
 
+@pytest.mark.rule("MKN-BASE-22")
+def test_the_whole_army_is_deployed_first_player_first() -> None:
+    state = opening((1, 1, 6, 6))
+    flow = course.play(state)
+    asked = next(flow)
+    seats = []
+    while state.phase == "deploy":
+        seats.append(asked.seat)  # type: ignore[union-attr]
+        asked = flow.send(asked.options[0])  # type: ignore[union-attr]
+    assert seats == [1, 0]
+    assert sorted(figure.seat for figure in state.figures.values()) == [0, 1]
+
+
+def test_only_swimmers_are_deployed_in_deep_water() -> None:
+    state = opening()
+    pond = pool()["deep-pond"].piece("pond", Point(18 * INCH, 2 * INCH))
+    state.table = state.table.with_piece(pond)
+    for dial_, why in ((PLAIN, "deep-water"), (f"{PLAIN} aquatic", "")):
+        found = undeployable(state, state.players[0], kind(dial_), Point(18 * INCH, 2 * INCH), 0)
+        assert (found.key if found is not None else "") == why
+
+
 @pytest.mark.rule("MKN-BASE-140")
 def test_terrain_lies_two_inches_from_other_terrain_and_edges_and_in_no_starting_area() -> None:
     state = opening(terrain="place")

@@ -365,6 +365,26 @@ def test_no_base_stands_on_blocking_terrain() -> None:
     assert not goes(field, (10, 11.5))
 
 
+@pytest.mark.rule("MKN-BASE-97")
+def test_no_path_crosses_blocking_terrain_however_it_ends() -> None:
+    field = alone("20 10 15 2", y=9)
+    field.lay("ruined-house", 10, 14)
+    field.begin()
+    assert not goes(field, (10, 11), (10, 17))
+    assert goes(field, (6, 11), (6, 17), (10, 17))
+
+
+@pytest.mark.rule("MKN-BASE-100")
+def test_deep_water_is_crossed_by_no_path_and_hides_nobody() -> None:
+    field = alone("20 10 15 2", x=20, y=16, range=10)
+    field.lay("deep-pond", 20, 20)
+    field.put("y", PLAIN, 20, 24, seat=1, facing=0)
+    field.state.figures["a"] = field["a"].standing(20 * INCH, 16 * INCH, 9000)
+    field.begin()
+    assert not goes(field, (20, 17), (20, 22.9))
+    assert field.can("shoot a y")
+
+
 @pytest.mark.rule("MKN-BASE-185")
 def test_who_crosses_a_low_wall_stops_behind_it() -> None:
     field = alone("10 10 15 2", x=20, y=13)

@@ -373,6 +373,19 @@ def test_it_stays_off_until_the_end_of_the_turn() -> None:
     assert field.can(f"move b {inches(14, 25)} @0")
 
 
+@pytest.mark.rule("MKN-SAG-02")
+def test_what_is_off_is_off_for_everybody_elses_rules_too() -> None:
+    field = two_armies()
+    field.put("b", "8 10 15 2 flight", 14, 10)
+    field.put("c", PLAIN, beside="b")
+    field.put("d", PLAIN, beside="c")
+    field.begin()
+    assert not field.can("march b c d")
+    field.play("off b flight")
+    assert field["b"].off == {"flight"}
+    assert field.can("march b c d")
+
+
 @pytest.mark.rule("MKN-EX-36", "MKN-SA-22", "MKN-SA-23")
 def test_a_frozen_figure_rests_in_its_next_turn_and_is_free_after_it() -> None:
     field = Field()
