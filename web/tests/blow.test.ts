@@ -3,7 +3,15 @@ import type { Step } from '../src/lib/api/names';
 import { hardestBlow } from '../src/lib/replay/blow';
 
 const steps = (...meters: number[][]): Step[] =>
-  meters.map((one, k) => ({ n: k + 1, seat: 0, turn: Math.ceil((k + 1) / 2), text: '', battle: false, meters: one }));
+  meters.map((one, k) => ({
+    n: k + 1,
+    seat: 0,
+    turn: Math.ceil((k + 1) / 2),
+    text: '',
+    battle: false,
+    quiet: false,
+    meters: one,
+  }));
 
 describe('the hardest blow', () => {
   it('is where somebody lost most at once, of equal ones the last', () => {
