@@ -18,7 +18,7 @@ from walstatt.core.tutor import MOST_CHOICES
 
 GAMES = ("monolith-arena", "summoners", "mage-wars")
 #: Whose course ends in a fight.
-FIGHTS = ("monolith-arena",)
+FIGHTS = ("monolith-arena", "mage-wars")
 COURSES = {game: find_game(game).lessons for game in GAMES}
 ALL = [pytest.param(game, lesson, id=f"{game}-{lesson.id}") for game in GAMES for lesson in COURSES[game]]
 lessons = pytest.mark.parametrize(("game", "lesson"), ALL)
