@@ -17,13 +17,10 @@ from walstatt.core.text import LANGS
 from walstatt.core.tutor import MOST_CHOICES
 
 GAMES = ("monolith-arena", "summoners", "mage-wars")
-#: Whose course ends in a fight.
-FIGHTS = ("monolith-arena", "mage-wars")
 COURSES = {game: find_game(game).lessons for game in GAMES}
 ALL = [pytest.param(game, lesson, id=f"{game}-{lesson.id}") for game in GAMES for lesson in COURSES[game]]
 lessons = pytest.mark.parametrize(("game", "lesson"), ALL)
 games = pytest.mark.parametrize("game", GAMES)
-fights = pytest.mark.parametrize("game", FIGHTS)
 
 
 def stands_anew(lesson: Lesson, number: int) -> bool:
@@ -164,7 +161,7 @@ def test_the_right_answer_does_not_always_stand_at_the_same_place(game: str) -> 
     assert max(places.values()) <= len(quizzes) / 2
 
 
-@fights
+@games
 def test_a_course_ends_in_a_fight_that_can_be_won_and_lost(game: str) -> None:
     lesson = COURSES[game][-1]
     (number,) = [n for n, step in enumerate(lesson.step) if step.fight is not None]
@@ -194,7 +191,7 @@ def test_a_course_ends_in_a_fight_that_can_be_won_and_lost(game: str) -> None:
     assert progress(lesson, [*before, *step.fight.way[:-1]]).fighting
 
 
-@fights
+@games
 def test_a_fight_refuses_what_the_rules_forbid(game: str) -> None:
     lesson = COURSES[game][-1]
     before, at = next((choices, at) for choices, at in walk(lesson) if at.fighting)

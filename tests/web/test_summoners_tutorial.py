@@ -94,7 +94,7 @@ def test_cards_are_put_in_order_and_lessons_of_all_games_are_found(invite: Invit
     eve.go("/learn/monolith-arena")
     eve.by("link", eve.t("learn.titleOf", game="Summoners")).tap()
     eve.page.wait_for_url(f"**/learn/{GAME}")
-    expect(eve.page.get_by_role("listitem")).to_have_count(5)
+    expect(eve.page.get_by_role("listitem")).to_have_count(8)
     ben = Learner(eve, "stack")
     ben.read()
     ben.help()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from tests.games.lesson_walks import progress, walk
 from walstatt.core.game import find_game
 from walstatt.core.lessons import Lesson
@@ -13,9 +17,10 @@ def one(name: str) -> Lesson:
     return next(lesson for lesson in GAME.lessons if lesson.id == name)
 
 
-def test_there_are_five_lessons_of_about_twelve_minutes() -> None:
-    assert [lesson.id for lesson in GAME.lessons] == ["stack", "move", "react", "summon", "mana"]
-    assert 10 <= sum(lesson.minutes for lesson in GAME.lessons) <= 15
+def test_there_are_eight_lessons_of_about_twenty_minutes() -> None:
+    ids = ["stack", "move", "react", "summon", "mana", "shoot", "wounds", "win"]
+    assert [lesson.id for lesson in GAME.lessons] == ids
+    assert 18 <= sum(lesson.minutes for lesson in GAME.lessons) <= 24
 
 
 def test_a_task_accepts_any_way_that_gets_there() -> None:
@@ -40,3 +45,18 @@ def test_dice_fall_as_the_texts_say() -> None:
     *_, (_, end) = walk(one("summon"))
     rolls = [event for event in end.match.events if event.kind == "control-rolled"]
     assert 8 in rolls[-1].dice  # type: ignore[attr-defined]
+    (hit, damage) = shot(one("shoot"), ["quiz 1", "concentrate", "shoot fire-shot red-hail-bringer-1"])
+    assert (sorted(hit.dice), hit.hits) == ([2, 4, 7, 8], 3)
+    assert (damage.bonus, damage.resistance, damage.damage) == (1, 2, 6)
+    at = progress(one("wounds"), ["quiz 0", "disengage walk"])
+    (test,) = [event for event in at.match.events if event.kind == "disengage-tested"]
+    assert test.dice == (6, 2, 2, 8)  # type: ignore[attr-defined]
+
+
+def shot(lesson: Lesson, choices: list[str]) -> tuple[Any, Any]:
+    """Hit and damage of the last choice; the new board behind it would hide them: so the lesson is cut off.
+    cut = msgspec.structs.replace(lesson, id=f"{lesson.id}-cut", step=lesson.step[: len(choices)])
+    events = progress(cut, choices).match.events
+    (hit,) = [event for event in events if event.kind == "hit-rolled"]
+    (damage,) = [event for event in events if event.kind == "damage-rolled"]
+    return hit, damage
