@@ -54,7 +54,7 @@ def test_dice_fall_as_the_texts_say() -> None:
 
 
 def shot(lesson: Lesson, choices: list[str]) -> tuple[Any, Any]:
-    """Hit and damage of the last choice; the new board behind it would hide them: so the lesson is cut off.
+    """Hit and damage of the last choice; the new board behind it would hide them, so it is cut off."""
     cut = msgspec.structs.replace(lesson, id=f"{lesson.id}-cut", step=lesson.step[: len(choices)])
     events = progress(cut, choices).match.events
     (hit,) = [event for event in events if event.kind == "hit-rolled"]
