@@ -7,10 +7,12 @@ import threading
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
-from tests.server.harness import HANGS_S, Client, duel, house, play_on, settings_for
+from tests.server.harness import HANGS_S, Client, duel, house, new_match, play_on, settings_for
 from walstatt.core.match import Match
 from walstatt.server import rebuild
+from walstatt.server.storage import Stored
 
 
 class Held:
@@ -72,5 +74,38 @@ def test_the_server_answers_while_something_is_taken_back(
                 red.does(match_id, "back", yes=True), held.others_are_served(await at.client("Eve"))
             )
             assert (await blue.match(match_id))["line"] == 1
+
+    asyncio.run(main())
+
+
+def test_who_wants_something_small_need_not_wait_for_all_who_come_back(tmp_path: Path) -> None:
+    """After a restart more matches are read than there are connections to the data base."""
+    many = 24
+
+    async def main() -> None:
+        settings = settings_for(tmp_path, own=many)
+        async with house(settings) as at:
+            ada = await at.client("Ada")
+            ids = [(await new_match(ada, ["me", "open"]))["id"] for _ in range(many)]
+        async with house(settings) as at:
+            ada, storage, go_on = await at.again(ada), at.api.bouts.storage, asyncio.Event()
+            reading, held = storage.load, 0
+
+            async def slow(match_id: str, *known: int) -> Stored | None:
+                nonlocal held
+                async with storage.reading() as connection:
+                    await connection.execute(select(1))
+                    held += 1
+                    await go_on.wait()
+                return await reading(match_id, *known)
+
+            storage.load = slow  # type: ignore[method-assign, assignment]
+            looks = [asyncio.create_task(ada.match(match_id)) for match_id in ids]
+            while held < rebuild.READERS:
+                await asyncio.sleep(0.001)
+            assert (await ada.get("/api/me")).status_code == 200
+            assert held == rebuild.READERS
+            go_on.set()
+            assert [seen["id"] for seen in await asyncio.gather(*looks)] == ids
 
     asyncio.run(main())

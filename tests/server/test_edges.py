@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import websockets
 from sqlalchemy.exc import OperationalError
 
+from tests.ports import NEAR
 from tests.server.harness import HANGS_S, duel, house, new_match, open_house, rows, settings_for, url_of
 from tests.server.test_live import Live, connect
-from walstatt.server import match_lists
+from walstatt.server import match_lists, run
 from walstatt.server.guard import WENT_AWAY
 from walstatt.server.pulse import GOOD_S, Pulse
 from walstatt.server.wall import Wall
@@ -96,6 +99,48 @@ def test_a_client_that_goes_away_in_the_middle_is_no_failure(
     assert alarms(caplog) == []
     [told] = [record for record in caplog.records if record.getMessage() == "request"]
     assert told.__dict__["facts"]["status"] == WENT_AWAY
+
+
+@pytest.mark.parametrize("live", [True, False])
+def test_what_a_stopping_server_cuts_off_is_no_failure(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, live: bool
+) -> None:
+    monkeypatch.setattr(run, "STOP_S", 0)
+
+    async def main() -> None:
+        server = run.Server(run.config_of(settings_for(tmp_path), "127.0.0.1", 0))
+        begun, never = asyncio.Event(), asyncio.Event()
+
+        async def slow(*_: object) -> None:
+            begun.set()
+            await never.wait()
+
+        running = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        server.config.app.state.api.bouts.storage.load = slow  # type: ignore[union-attr]
+        base = f"127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+        asked = asyncio.create_task(waits_for(base, live))
+        await begun.wait()
+        server.should_exit = True
+        await running
+        await asked
+
+    async def waits_for(base: str, live: bool) -> None:
+        if live:
+            with pytest.raises((websockets.InvalidHandshake, OSError)):
+                await websockets.connect(f"ws://{base}/api/matches/abc/live", open_timeout=HANGS_S)
+        else:
+            async with httpx.AsyncClient(**NEAR, timeout=HANGS_S) as client:
+                with suppress(httpx.TransportError):
+                    assert (await client.get(f"http://{base}/api/matches/abc")).status_code >= 500
+
+    caplog.set_level(logging.INFO)
+    asyncio.run(main())
+    told = [record for record in caplog.records if record.name == "uvicorn.error"]
+    assert "request.cut-off" in [record.getMessage() for record in told]
+    [said] = [record for record in told if record.levelno > logging.INFO]
+    assert said.getMessage().startswith("Cancel 1 running task")
 
 
 # --- names and schemes ------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import logging
 import pytest
 from sqlalchemy.exc import OperationalError
 from starlette.types import Message, Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
 
 from walstatt.server.guard import Guard
 from walstatt.server.settings import Settings
@@ -45,3 +46,19 @@ def test_a_failing_socket_is_closed_once_and_logged(
         asyncio.run(Guard(app, Settings("sqlite://"))(scope, receive, send))
     assert [message["code"] for message in sent] == [1000 if ends else code]
     assert [record.getMessage() for record in caplog.records] == [event]
+
+
+def test_who_goes_away_before_the_socket_is_open_alarms_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+
+    async def receive() -> Message:
+        raise AssertionError("nobody asks")
+
+    async def send(_message: Message) -> None:
+        raise ClientDisconnected  # what uvicorn says then
+
+    scope = {"type": "websocket", "path": "/", "scheme": "ws", "headers": [], "client": ("1.2.3.4", 5)}
+    with caplog.at_level(logging.WARNING):
+        asyncio.run(Guard(app, Settings("sqlite://"))(scope, receive, send))
+    assert caplog.records == []

@@ -214,13 +214,14 @@ class Bouts:
         if not bout.stale:
             return
         notices, match = bout.notices, bout.match if bout.loaded else None
-        stored = await self.storage.load(bout.id, bout.line, len(match.choices) if match else 0)
+        known = len(match.choices) if match else 0
+        stored = await self.beside.read(lambda: self.storage.load(bout.id, bout.line, known))
         if stored is None:
             raise Refusal(404, "no-match", id=bout.id)
         game = find_game(stored.header.game)
         if game.rules_version != stored.header.rules:
-            found, known = stored.header.rules, game.rules_version
-            raise Refusal(409, "rules-version", found=found, game=game.id, known=known)
+            found, wanted = stored.header.rules, game.rules_version
+            raise Refusal(409, "rules-version", found=found, game=game.id, known=wanted)
         try:
             match, answers = await self.beside.rebuild(stored, match, bout.answers)
         except Problem as problem:

@@ -13,6 +13,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
+from uvicorn.protocols.utils import ClientDisconnected
 
 from walstatt.core.errors import Problem
 from walstatt.server.addresses import line_of
@@ -152,8 +153,8 @@ class Guard:
             # Before the handshake a close is an HTTP 403 to the client.
             log("live.refused", path=scope["path"][:200], key=problem.key)
             await send({"type": "websocket.close", "code": POLICY, "reason": problem.key})
-        except WebSocketDisconnect:
-            return
+        except (WebSocketDisconnect, ClientDisconnected):
+            return  # the client went away, maybe before the socket was open; that is no failure
         except Exception as error:
             told = problem_of(error)  # which logs it, by its own name
             if not closed:

@@ -7,6 +7,7 @@ In a terminal a person sees who comes and plays, and what is wrong; those lines 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 import time
@@ -81,6 +82,14 @@ def strangers(record: logging.LogRecord) -> bool:
     """Whoever watches for errors is not to be alarmed by anybody's broken client."""
     if record.levelno > logging.INFO and str(record.msg).startswith(STRANGE):
         record.levelno, record.levelname, record.exc_info = logging.INFO, "INFO", None
+    return True
+
+
+def cut_off(record: logging.LogRecord) -> bool:
+    """A server that stops ends what takes too long; that is no failure of what is ended."""
+    if record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError):
+        record.levelno, record.levelname, record.exc_info = logging.INFO, "INFO", None
+        record.msg, record.args = "request.cut-off", ()
     return True
 
 

@@ -7,7 +7,7 @@ plays that one, not all before it again.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from walstatt.core.match import Match
@@ -19,6 +19,9 @@ T = TypeVar("T")
 FEW = 16
 #: How many threads play them. They share one interpreter: more would only make each of them later.
 THREADS = 2
+#: How many matches are read from the data base at once. Where thousands of people come back to matches that
+#: no memory knows, most of its connections are left for all who want something small.
+READERS = 4
 Answers = dict[tuple[int, int], Answered]
 
 
@@ -27,6 +30,11 @@ class Beside:
 
     def __init__(self) -> None:
         self._threads = asyncio.Semaphore(THREADS)
+        self._readers = asyncio.Semaphore(READERS)
+
+    async def read(self, reading: Callable[[], Awaitable[T]]) -> T:
+        async with self._readers:
+            return await reading()
 
     async def do(self, work: Callable[[], T]) -> T:
         async with self._threads:

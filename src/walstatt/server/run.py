@@ -6,8 +6,10 @@ import errno
 import gc
 import os
 import sys
+from asyncio import wait
 from collections.abc import Callable
 from contextlib import suppress
+from logging import getLogger
 from pathlib import Path
 from socket import AI_PASSIVE, SO_REUSEADDR, SOCK_STREAM, SOL_SOCKET, gaierror, getaddrinfo, socket
 from threading import Thread
@@ -86,6 +88,16 @@ class Server(uvicorn.Server):
         if self.ready is not None and self.started:
             # In a thread: opening a browser may take a while.
             Thread(target=self.ready, daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        said = getLogger("uvicorn.error")
+        said.addFilter(log.cut_off)
+        try:
+            await super().shutdown(sockets)
+            if ended := list(self.server_state.tasks):
+                await wait(ended, timeout=STOP_S)  # until they have said so
+        finally:
+            said.removeFilter(log.cut_off)
 
 
 def run(
