@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
+from argon2 import PasswordHasher
 
 from tests.server import harness
+from walstatt.server import people
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _passwords_cost_little() -> Iterator[None]:
+    """Hashes of the same kind in no time. What they cost outside of tests: `test_accounts.py`."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(people, "PasswordHasher", partial(PasswordHasher, 1, 8, 1))
+        yield
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

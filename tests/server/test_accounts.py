@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import websockets
+from argon2 import PasswordHasher
 
 from tests.server.harness import (
     Client,
@@ -24,7 +25,7 @@ from tests.server.harness import (
     url_of,
 )
 from tests.server.test_live import Live, connect
-from walstatt.server import passwords
+from walstatt.server import passwords, people
 from walstatt.server.people import TRIES, TRY_S, token_hash
 from walstatt.server.people_rows import NOBODY
 from walstatt.server.problems import Refusal
@@ -214,6 +215,19 @@ def test_guessing_on_one_account_is_slow_from_anywhere(tmp_path: Path) -> None:
                 await elsewhere(at)
             assert await guesses("Ada") == (401, "server.wrong-login")
             assert await guesses("Ada") == (429, "server.many-tries")
+
+    asyncio.run(main())
+
+
+def test_trying_out_stolen_passwords_is_dear(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """64 MiB and three rounds for each, as RFC 9106 wants it where memory is short."""
+    monkeypatch.setattr(people, "PasswordHasher", PasswordHasher)  # not the cheap one of the tests
+
+    async def main() -> None:
+        async with house(settings_for(tmp_path)) as at:
+            await account(at)
+        [(kept,)] = await rows(url_of(tmp_path), "SELECT password FROM people WHERE password IS NOT NULL")
+        assert kept.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
 
     asyncio.run(main())
 
