@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
@@ -11,6 +11,16 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const server = process.env['WALSTATT_API'] ?? 'http://localhost:8000';
 // The host stays as the browser sent it: the server answers only pages of its own origin.
 const proxy = { '/api': { target: server, ws: true, changeOrigin: false } };
+
+const TESTS = ['tests/**/*.test.ts'];
+/** Test files that put something in the place of what all have in common: a module, time, a thing of the browser. */
+const alone = readdirSync(here('./tests'), { recursive: true, encoding: 'utf8' })
+  .map((name) => `tests/${name}`)
+  .filter(
+    (path) =>
+      path.endsWith('.test.ts') &&
+      /vi\.(mock|stubGlobal|useFakeTimers)\(/.test(readFileSync(here(`./${path}`), 'utf8')),
+  );
 
 export default defineConfig({
   plugins: [svelte(), sprites(), fonts()],
@@ -26,5 +36,12 @@ export default defineConfig({
   },
   server: { proxy },
   preview: { proxy },
-  test: { include: ['tests/**/*.test.ts'] },
+  test: {
+    testTimeout: 120_000, // ends what hangs; nobody waits for it
+    projects: [
+      // What the others import is read once for all of them.
+      { extends: true, test: { name: 'together', include: TESTS, exclude: alone, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
+  },
 });
