@@ -133,6 +133,8 @@ def test_programs_play_a_whole_match_and_its_record_replays(tmp_path: Path) -> N
             assert (early.status_code, early.json()["error"]["key"]) == (403, "server.running")
             over = await until_over(at, match["id"])
             assert over["result"] is not None
+            (line,) = (await ada.get("/api/lobby")).json()["mine"]
+            assert line["winners"] == over["result"]["winners"] != []
             record = parse((await ada.get(f"/api/matches/{match['id']}/record")).text)
             assert record.header.names == ("greedy", "random")
             assert Match.from_record(record).digest() == match_of(at, match["id"]).digest()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, Seat, Bout } from '$lib/api/names';
-import { ago, clockWords, extras, host, players, rivals, sorted } from '$lib/front/words';
+import { ago, clockWords, extras, host, players, rivals, sorted, standing } from '$lib/front/words';
 
 const seat = (name: string, kind: string, you = false): Seat => ({
   seat: 0,
@@ -27,6 +27,14 @@ const bout = (more: Partial<Bout>): Bout => ({
 });
 
 describe('lobby words', () => {
+  it('says who has won', () => {
+    const over = bout({ status: 'over', seats: [{ ...seat('Mara', 'person', true), seat: 1 }] });
+    expect(standing({ ...over, winners: [1] })).toBe('front.stateWon');
+    expect(standing({ ...over, winners: [0] })).toBe('front.stateLost');
+    expect(standing(over)).toBe('front.stateOver');
+    expect(standing(bout({ turn: true }))).toBe('front.stateFresh');
+    expect(standing(bout({ number: 4 }))).toBe('front.stateWait');
+  });
   it('tells how long ago', () => {
     expect(ago(100, 130, 'en')).toBe('now');
     expect(ago(0, 12 * 60, 'de')).toContain('12');

@@ -35,6 +35,16 @@ const levels: Program[] = ['fool', 'easy', 'hard'].map((id) => ({ id, title: { e
 const plan = (more: Partial<Plan> = {}): Plan => mended({ ...newPlan(game, levels), ...more }, game, levels);
 
 describe('plan', () => {
+  it('begins with what the game proposes for a first match, and keeps what was set later', () => {
+    const eased = {
+      ...game,
+      options: [...game.options, option('ground', ['drawn', 'lot'], { first: 'lot' })],
+    };
+    expect(request(eased, mended(newPlan(eased, levels), eased, levels)).options?.['ground']).toBe('lot');
+    const later = readPlan({ options: { ground: 'drawn' } }, eased, levels);
+    expect(request(eased, later).options?.['ground']).toBe('drawn');
+    expect(request(eased, readPlan({ options: {} }, eased, levels)).options?.['ground']).toBe('drawn');
+  });
   it('asks for a match against the computer', () => {
     expect(request(game, plan({ mine: { armies: 'orcs' } }))).toEqual({
       game: 'g',

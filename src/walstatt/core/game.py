@@ -93,6 +93,9 @@ class OptionSpec(msgspec.Struct, frozen=True):
     title: Mapping[str, str] = {}  # what it is called, in a word or two; {}: its text is as short
     #: (per seat) the switch with which several seats may have the same value; "": they always may
     same_if: str = ""
+    #: what a first match is proposed with, where the default asks much of a newcomer; "": the default
+    first: str = ""
+    rare: bool = False  # screens fold it away until somebody wants it
 
     def open_values(self, chosen: Mapping[str, str]) -> tuple[str, ...]:
         """The values that go with what is chosen elsewhere; the first of them is the default then."""
@@ -150,6 +153,9 @@ class Game(ABC, Generic[S]):
     icon: str = ""
     #: the option that decides how many play; "": always as many
     seats_by: ClassVar[str] = ""
+    #: what it is in one short sentence, by language, and how long a match takes; 0: nobody knows
+    brief: ClassVar[Mapping[str, str]] = {}
+    minutes: ClassVar[int] = 0
     #: how much there is to learn before the first match, from 1 to 5: newcomers begin with the lightest game
     weight: ClassVar[int] = 3
     #: a choice as people type it, by language, and what else helps to type choices

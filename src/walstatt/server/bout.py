@@ -222,7 +222,8 @@ def status_of(match: Match, seats: list[Seat]) -> str:
 
 
 def moment(match: Match, seats: list[Seat]) -> dict[str, Any]:
-    """What the standing says of a match: status, number, and who has to choose."""
+    """What the standing says of a match: status, number, who has to choose, and who has won."""
     status = status_of(match, seats)
     waiting = tuple(decision.seat for decision in match.decisions) if status == "running" else ()
-    return {"status": status, "number": len(match.choices), "waiting": waiting}
+    winners = match.result.winners if match.result is not None else ()
+    return {"status": status, "number": len(match.choices), "waiting": waiting, "winners": winners}

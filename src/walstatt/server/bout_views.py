@@ -145,6 +145,7 @@ def _line(one: Listed, person: Person | None, now: float, here: Callable[[str, i
         turn=one.standing.status == "running" and seat in (one.standing.waiting or ()),
         mine=seat is not None or (person is not None and one.terms.creator == person.id),
         updated=one.updated,
+        winners=one.standing.winners,
     )
 
 

@@ -212,6 +212,8 @@ class OptionOut(msgspec.Struct, frozen=True):
     choices: tuple[ValueOut, ...] = ()  # the same values with their names
     when: dict[str, str] = {}  # the option matters only with these values of others
     same_if: str = ""  # the switch with which several seats may have the same value; "": they always may
+    first: str = ""  # what a first match is proposed with; "": the default
+    rare: bool = False  # few people ever change it
 
 
 class GameOut(msgspec.Struct, frozen=True):
@@ -224,6 +226,8 @@ class GameOut(msgspec.Struct, frozen=True):
     seats_by: str = ""  # the option that decides how many play; "": `seats` has one entry, for ""
     lessons: int = 0  # of its tutorial
     builder: str = ""  # the option of a seat whose value people may build; "": nothing is built
+    brief: dict[str, str] = {}  # what it is, in one short sentence
+    minutes: int = 0  # how long a match takes; 0: nobody knows
 
 
 class ProgramOut(msgspec.Struct, frozen=True):
@@ -454,6 +458,7 @@ class BoutOut(msgspec.Struct, frozen=True):
     turn: bool  # the caller is to move
     mine: bool
     updated: float
+    winners: tuple[int, ...] = ()  # of a match that is over
 
 
 class Lobby(msgspec.Struct, frozen=True):

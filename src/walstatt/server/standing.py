@@ -28,7 +28,7 @@ class Standing(NamedTuple):
     line: int = 0  # how often something was taken back
     waiting: Seats | None = ()  # seats that have to choose; None: stored by an older version, unknown
     ended: str = ""  # why it ended at the table: resigned, time, agreed, closed
-    winners: Seats = ()  # if it ended at the table
+    winners: Seats = ()  # by the rules or at the table; matches of older versions name only the latter
     spectators: bool = True
     left: tuple[float, ...] = ()  # seconds that each seat had at `since`; empty without clocks
     since: float = 0.0  # from when on the clocks of those who wait run

@@ -62,6 +62,8 @@ def _game(game_id: str) -> GameOut:
         seats_by=game.seats_by,
         lessons=len(game.lessons),
         builder=game.builder.option if game.builder is not None else "",
+        brief=dict(game.brief),
+        minutes=game.minutes,
     )
 
 
@@ -82,7 +84,7 @@ def _option(spec: OptionSpec) -> OptionOut:
     )  # fmt: skip
     return OptionOut(
         spec.name, spec.values, dict(spec.title or spec.text), dict(spec.text), spec.rules, spec.per_seat,
-        values, dict(spec.when), spec.same_if,
+        values, dict(spec.when), spec.same_if, spec.first, spec.rare,
     )  # fmt: skip
 
 

@@ -58,6 +58,11 @@ class MageWars(Game[State]):
         "ersten Runde an zur Hand, verdeckte Verzauberungen warten auf ihren Moment. 2 bis 4 Spieler, "
         "etwa 90 Minuten.",
     }
+    brief: ClassVar = {
+        "en": "A duel of mages with the whole spellbook at hand.",
+        "de": "Ein Duell von Magiern, das ganze Zauberbuch zur Hand.",
+    }
+    minutes = 90
     example: ClassVar = {"en": "attack 5 bite", "de": "angreifen 5 biss"}
     typing: ClassVar = {
         "en": "Objects are called by their numbers (attack 5 bite), zones by letter and digit (move B2), "

@@ -69,6 +69,7 @@ def option_specs(library: Library) -> list[OptionSpec]:
             ("MGW-LIST-06", "MGW-Q-125"),
             # Apprentices use the listed books, which are made from one base game.
             fits={boxes: Fit({"level": ("full",)}, ("MGW-APP-07",)) for boxes in LIBRARIES},
+            rare=True,
         ),
         OptionSpec(
             "mages",
@@ -100,12 +101,14 @@ def option_specs(library: Library) -> list[OptionSpec]:
             (STANDARD, *ARENAS),
             {"en": "Size of the arena", "de": "Größe der Arena"},
             ("MGW-SET-01",),
+            rare=True,
         ),
         OptionSpec(
             "same-mages",
             ("off", "on"),
             {"en": "The same mage may be played twice", "de": "Derselbe Magier darf zweimal gespielt werden"},
             ("MGW-Q-206",),
+            rare=True,
         ),
         OptionSpec(
             "rounds",
@@ -115,6 +118,7 @@ def option_specs(library: Library) -> list[OptionSpec]:
                 "de": "Hausregel: Nach so vielen Runden gewinnt, wessen Magier am meisten Leben hat",
             },
             ("MGW-Q-208", "MGW-GEN-02"),
+            rare=True,
         ),
     ]
 

@@ -50,6 +50,11 @@ class MonolithArena(Game[State]):
         "de": "Plättchen legen und automatische Kämpfe auf 19 Feldern; das gegnerische Banner muss fallen. "
         "2 Spieler, 2 gegen 2 oder 1 gegen 2, etwa 30 Minuten.",
     }
+    brief: ClassVar = {
+        "en": "Place tiles, start battles, bring the enemy banner down.",
+        "de": "Plättchen legen, Kämpfe auslösen, das gegnerische Banner stürzen.",
+    }
+    minutes = 30
     example: ClassVar = {"en": "knight C3 NW", "de": "ritter C3 NW"}
     typing: ClassVar = {
         "en": "'knight' shows where a knight can go, 'knight C3' also how it can be turned there.",

@@ -55,6 +55,7 @@ def option_specs(factions: Mapping[str, Faction]) -> list[OptionSpec]:
             ("random", *SEAT_NAMES),
             {"en": "Who begins", "de": "Wer beginnt"},
             ("MON-SET-07", "MON-SOLO-04"),
+            rare=True,
         ),
         OptionSpec(
             "teams",
@@ -78,12 +79,14 @@ def option_specs(factions: Mapping[str, Faction]) -> list[OptionSpec]:
                 "de": "Der Besitzer dreht ein zurückgedrängtes Plättchen auch",
             },
             ("MON-Q-01",),
+            rare=True,
         ),
         OptionSpec(
             "same-factions",
             _ON_OFF,
             {"en": "Several players may have the same faction", "de": "Gleiche Fraktionen sind erlaubt"},
             ("MON-Q-62",),
+            rare=True,
         ),
     ]
 

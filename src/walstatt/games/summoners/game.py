@@ -54,6 +54,11 @@ class Summoners(Game[State]):
         "de": "Ein Scharmützel auf einem vermessenen Tisch: Dein Beschwörer ruft Kreaturen, hält sie unter "
         "Kontrolle und kämpft um Manaquellen und Relikte. 2 bis 4 Spieler, etwa 60 Minuten.",
     }
+    brief: ClassVar = {
+        "en": "Call creatures onto a measured table and fight for mana.",
+        "de": "Rufe Kreaturen auf einen vermessenen Tisch und kämpfe um Mana.",
+    }
+    minutes = 60
     example: ClassVar = {"en": 'walk 18"/9.5"', "de": 'gehen 18"/9,5"'}
     typing: ClassVar = {
         "en": 'A place is so far from the west and from the south edge: 18"/9.5" in inches, 457.2,241.3 in '

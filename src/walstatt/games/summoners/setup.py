@@ -60,12 +60,15 @@ def option_specs(realms: Mapping[str, Realm]) -> list[OptionSpec]:
             ("36", "48"),
             {"en": "Side of the board in inches", "de": "Kantenlänge des Spielfelds in Zoll"},
             ("SUM-GEN-06", "SUM-GEN-07", "SUM-DP-02"),
+            rare=True,
         ),
         OptionSpec(
             "terrain",
             ("dice", "random", "none"),
             {"en": "How terrain is placed", "de": "Wie das Gelände aufgestellt wird"},
             ("SUM-PREP-04", "SUM-SCEN-02"),
+            first="random",
+            rare=True,
         ),
         OptionSpec(
             "portals",
@@ -73,6 +76,7 @@ def option_specs(realms: Mapping[str, Realm]) -> list[OptionSpec]:
             {"en": "Portals instead of relics", "de": "Portale statt Relikten"},
             ("SUM-PORT-01",),
             fits={"on": Fit({"scenario": _with(lambda s: s.relics >= 2)})},
+            rare=True,
         ),
         OptionSpec(
             "last-effort",
@@ -82,6 +86,7 @@ def option_specs(realms: Mapping[str, Realm]) -> list[OptionSpec]:
                 "de": "Ein letztes Aufbäumen: vielleicht eine siebte Runde",
             },
             ("SUM-LAST-01", "SUM-LAST-02"),
+            rare=True,
         ),
         OptionSpec(
             "goals",
@@ -90,6 +95,7 @@ def option_specs(realms: Mapping[str, Realm]) -> list[OptionSpec]:
             ("SUM-PREP-09", "SUM-Q-129"),
             # Where no victory points are scored (SUM-SBIT-04) they would be worth nothing.
             fits={"on": Fit({"scenario": _with(lambda s: not s.to_the_death)}, ("SUM-SBIT-04",))},
+            rare=True,
         ),
         OptionSpec(
             "teams",

@@ -971,6 +971,8 @@ export interface components {
             turn: boolean;
             mine: boolean;
             updated: number;
+            /** @default [] */
+            winners?: number[];
         };
         /** SeatOut */
         SeatOut: {
@@ -1931,6 +1933,12 @@ export interface components {
             lessons?: number;
             /** @default  */
             builder?: string;
+            /** @default {} */
+            brief?: {
+                [key: string]: string;
+            };
+            /** @default 0 */
+            minutes?: number;
         };
         /** OptionOut */
         OptionOut: {
@@ -1952,6 +1960,10 @@ export interface components {
             };
             /** @default  */
             same_if?: string;
+            /** @default  */
+            first?: string;
+            /** @default false */
+            rare?: boolean;
         };
         /**
          * ValueOut

@@ -1,5 +1,6 @@
 /** Lines of the lobby in words. Pure, so that they can be tested. */
 import type { Game, Seat, Bout } from '../api/names';
+import type { Key } from '../i18n';
 import type { Lang } from '../i18n/types';
 
 /** "12 minutes ago", in the reader's language; the last minute is "now". */
@@ -43,4 +44,16 @@ export function clockWords(clock: Bout['clock']): string {
 export function sorted(tables: readonly Bout[]): Bout[] {
   const rank = (bout: Bout): number => (bout.turn ? 0 : bout.status === 'open' ? 1 : bout.status === 'running' ? 2 : 3);
   return [...tables].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
+}
+
+/** How a bout of mine stands. */
+export function standing(bout: Bout): Key {
+  if (bout.status === 'over') {
+    if (!bout.winners?.length) return 'front.stateOver';
+    const won = bout.seats.some((seat) => seat.you && bout.winners?.includes(seat.seat));
+    return won ? 'front.stateWon' : 'front.stateLost';
+  }
+  if (bout.status === 'open') return 'front.stateOpen';
+  if (!bout.turn) return 'front.stateWait';
+  return bout.number === 0 ? 'front.stateFresh' : 'front.stateTurn';
 }

@@ -39,7 +39,7 @@ export function newPlan(game: Game, levels: readonly Program[]): Plan {
     game: game.id,
     opponent: 'computer',
     level: firstLevel(levels),
-    options: {},
+    options: Object.fromEntries(game.options.flatMap((one) => (one.first ? [[one.name, one.first]] : []))),
     mine: {},
     others: [],
     side: -1,

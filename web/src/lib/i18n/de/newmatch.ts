@@ -20,6 +20,7 @@ export default {
   seconds: '{n} s',
   side: 'Deine Farbe',
   bylot: 'Auslosen',
+  rare: 'Weitere Einstellungen',
   seats: 'Plätze',
   me: 'Du {name}',
   seatOpen: 'Offen',

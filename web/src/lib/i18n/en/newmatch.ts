@@ -20,6 +20,7 @@ export default {
   seconds: '{n} s',
   side: 'Your colour',
   bylot: 'By lot',
+  rare: 'More settings',
   seats: 'Seats',
   me: 'You {name}',
   seatOpen: 'Open',
