@@ -31,5 +31,6 @@ def test_two_people_play_a_whole_game(invite: Invite) -> None:
         expect(result).to_contain_text(player.state()["result"]["text"])
         expect(result.get_by_role("button", name=re.compile("MON-GEND-09"))).to_be_visible()
         expect(player.person.link("match.replay")).to_be_visible()
+        expect(player.person.link("replay.curve")).to_be_visible()
     assert ada.state()["result"]["winners"] == [0]
     assert ada.state()["number"] == len(choices)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cited, index, search, snippet } from '$lib/codex/search';
+import { cited, index, near, nearest, search, snippet } from '$lib/codex/search';
 import type { Codex } from '$lib/api/names';
 
 const book = (lang: string, net: string, armour: string, texts: string[]): Codex => ({
@@ -40,6 +40,20 @@ describe('search', () => {
     expect(ids('  ')).toEqual([]);
   });
   it('survives signs that mean something elsewhere', () => expect(ids('(.*')).toEqual([]));
+});
+
+describe('what comes nearest', () => {
+  const close = (query: string): string[] => nearest(index(de, en), query).map((entry) => entry.rule.id);
+  it('forgives a slip', () => {
+    expect(search(index(de, en), 'gefagnene')).toEqual([]);
+    expect(close('gefagnene')[0]).toBe('MON-NET-02');
+    expect(near('gurad', 'guard', 1)).toBe(true);
+    expect(near('gurad', 'grund', 1)).toBe(false);
+  });
+  it('forgives other endings, and words that stand nowhere', () => {
+    expect(close('wie fangen Gefangenen im Nahkämpfe')).toContain('MON-NET-02');
+    expect(close('xyzzyx')).toEqual([]);
+  });
 });
 
 describe('snippet', () => {

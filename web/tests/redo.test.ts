@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deedOf } from '../src/lib/match/keys';
 import { Redo } from '../src/lib/match/redo.svelte';
+import { undoLabel, undoTitle } from '../src/lib/match/undo';
+import { settings } from '../src/lib/settings.svelte';
 
 describe('redo', () => {
   it('gives back what was taken back, the last first', () => {
@@ -34,5 +36,14 @@ describe('redo', () => {
     const pressed = { key: 'Z', ctrlKey: false, metaKey: false, altKey: false, typing: false, onButton: false };
     expect(deedOf({ ...pressed, shiftKey: true })).toEqual({ do: 'redo' });
     expect(deedOf(pressed)).toEqual({ do: 'undo' });
+  });
+});
+
+describe('the button that takes back', () => {
+  it('says how far it goes, where that is more than the last choice', () => {
+    settings.set({ lang: 'en' });
+    expect(undoLabel({ undoes: 1 })).toBe('Undo');
+    expect(undoLabel({ undoes: 5 })).toBe('Undo 5');
+    expect(undoTitle({ undo: false, undoes: 5 })).toContain('5 choices');
   });
 });

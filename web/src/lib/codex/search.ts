@@ -70,6 +70,67 @@ export function search(entries: readonly Entry[], query: string): Entry[] {
     .map((found) => found.entry);
 }
 
+/** How many letters may be wrong in a word, left out, added or swapped with the next one. */
+const slips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+/** Endings differ: so many letters less than the word are enough, but never fewer than the second number. */
+const ENDING = 3;
+const ROOT = 4;
+
+/** Whether one word becomes the other by at most so many slips. */
+export function near(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false;
+  let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, k) => k)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let k = 1; k <= b.length; k += 1) {
+      const same = a[i - 1] === b[k - 1] ? 0 : 1;
+      let least = Math.min((row[k] ?? 0) + 1, (next[k - 1] ?? 0) + 1, (row[k - 1] ?? 0) + same);
+      const swapped = i > 1 && k > 1 && a[i - 1] === b[k - 2] && a[i - 2] === b[k - 1];
+      if (swapped) least = Math.min(least, (before[k - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    [before, row] = [row, next];
+  }
+  return (row[b.length] ?? 0) <= most;
+}
+
+const vocabularies = new WeakMap<readonly Entry[], Map<string, Set<Entry>>>();
+
+/** Every word of these rules, with the rules in which it stands. */
+function vocabulary(entries: readonly Entry[]): Map<string, Set<Entry>> {
+  let found = vocabularies.get(entries);
+  if (!found) {
+    found = new Map();
+    for (const entry of entries)
+      for (const word of `${entry.titles} ${entry.own} ${entry.other}`.match(/[\p{L}\p{N}]{3,}/gu) ?? []) {
+        const inside = found.get(word) ?? new Set();
+        found.set(word, inside.add(entry));
+      }
+    vocabularies.set(entries, found);
+  }
+  return found;
+}
+
+/** Rules that come nearest, where none has every word as it was typed: other endings, slips, and words that stand nowhere. */
+export function nearest(entries: readonly Entry[], query: string, most = 20): Entry[] {
+  const known = vocabulary(entries);
+  const scores = new Map<Entry, number>();
+  for (const word of wordsOf(query).filter((one) => one.length > 2)) {
+    const root = word.slice(0, Math.max(ROOT, word.length - ENDING));
+    const hits = new Set<Entry>();
+    for (const [other, inside] of known)
+      if (other === word || (word.length > ROOT && other.startsWith(root)) || near(word, other, slips(word)))
+        for (const entry of inside) hits.add(entry);
+    // What stands in every second rule says little about what was meant.
+    for (const entry of hits) scores.set(entry, (scores.get(entry) ?? 0) + Math.log(entries.length / hits.size));
+  }
+  return [...scores]
+    .filter(([, score]) => score > 0)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, most)
+    .map(([entry]) => entry);
+}
+
 export interface Part {
   text: string;
   hit: boolean;

@@ -6,6 +6,7 @@ export default {
   searchText: 'Suche nach einer Regelnummer oder nach Wörtern, auf Deutsch oder Englisch.',
   found: '{n:eine Regel|# Regeln}',
   nothing: 'Nichts gefunden zu „{query}“. Versuche ein anderes Wort, auch auf Englisch.',
+  nearest: 'Keine Regel enthält „{query}“ so. Am nächsten kommen:',
   showAll: 'Alle {n} zeigen',
   ruleOf: 'Regel · {chapter}',
   related: 'Verwandte Regeln',

@@ -90,6 +90,7 @@ export default {
   keysStanding: 'Reactions: pass for now, pass with this one, ask me',
   flip: 'Turn the board round',
   undo: 'Undo',
+  undoMany: 'Undo {n}',
   redo: 'Redo',
   undoFar: '{n:takes back your last choice|takes back # choices: your last one and all since}',
   wentBack: '{n} choices were taken back.',
