@@ -6,7 +6,7 @@ import pytest
 
 import walstatt as walstatt  # makes the games known
 from walstatt import Match
-from walstatt.core.asking import Question
+from walstatt.core.asking import Question, Shares
 from walstatt.core.game import find_game, game_ids
 from walstatt.core.text import LANGS, Lang
 from walstatt.games.mage_wars.events.course import UpkeepPaid
@@ -19,6 +19,21 @@ def test_a_question_is_a_sentence_and_its_parts() -> None:
     assert question == "Blue: what does the imp do? It has 2 AP."
     assert (question.alone, question.more) == ("What does the imp do?", "It has 2 AP.")
     assert Question("Blue", "where to?") == "Blue: where to?"
+
+
+def test_what_others_have_shared_out_is_told_with_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new("mage-wars", {"level": "full"}, seed=1)
+    game, seat = match.game, match.decisions[0].seat
+    word = next(iter(game.word_names("en")))
+    shares = Shares(word, "Red: 3 attack, 1 defence.", {"attack": 3, "defence": 1})
+    question = Question("Blue", "how are the dice shared out?", fixed=(shares,))
+    assert question == "Blue: how are the dice shared out? Red: 3 attack, 1 defence."
+    assert (question.alone, question.more) == ("How are the dice shared out?", "")
+    monkeypatch.setattr(type(game), "question", lambda *_: question)
+    found = asked(match, seat, "en")
+    assert found is not None
+    assert found.fixed == (shares,)
+    assert found.words[word] == game.word_names("en")[word]
 
 
 @pytest.mark.parametrize("lang", LANGS)

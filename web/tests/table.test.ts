@@ -694,7 +694,7 @@ describe('aiming', () => {
     if (!shared) throw new Error('nothing is shared out');
     const look = (word: string): { name: string; icon: string } => ({ name: word, icon: '' });
     const drawn = (numbers: number[]): string =>
-      render(Distribute, { props: { shared, numbers, look, ongive: () => undefined } }).body;
+      render(Distribute, { props: { shared, numbers, look, ongive: () => undefined, onshare: () => undefined } }).body;
     expect(drawn([1, 1, 0]).match(/role="spinbutton"/g)).toHaveLength(3);
     expect(drawn([1, 0, 0])).toContain('1');
   });
@@ -703,9 +703,43 @@ describe('aiming', () => {
     const { shared } = aim;
     if (!shared) throw new Error('nothing is shared out');
     const look = (word: string): { name: string; icon: string } => ({ name: word, icon: 'sword' });
-    const { body } = render(Distribute, { props: { shared, numbers: [2, 1], look, ongive: () => undefined } });
+    const props = { shared, numbers: [2, 1], look, ongive: () => undefined, onshare: () => undefined };
+    const { body } = render(Distribute, { props });
     expect(body).toContain('aria-valuetext="2 bow, 1 axe"');
     expect(body.match(/class="piece/g)).toHaveLength(3);
+  });
+  it('shows ways to share that have names, and what others have shared out before', () => {
+    const splits = question('split bow 3 axe 0', 'split bow 2 axe 1', 'split bow 1 axe 2');
+    const [all, , careful] = splits.options;
+    if (all) all.short = 'Storm';
+    if (careful) careful.short = 'Shield';
+    splits.fixed = [{ of: 'red-imp-1', text: 'Red Imp: 2 bow, 0 axe.', parts: { bow: 2, axe: 0 } }];
+    aim.ask('named', { path: '/nowhere', number: 0, line: 0, told: true }, splits, scene);
+    const { shared, numbers } = aim;
+    if (!shared || !numbers) throw new Error('nothing is shared out');
+    expect(shared.named.map(({ choice }) => choice.short)).toEqual(['Storm', 'Shield']);
+    const look = (word: string): { name: string; icon: string } => ({ name: word, icon: 'sword' });
+    const drawn = (): string =>
+      render(Distribute, {
+        props: {
+          shared,
+          numbers: aim.numbers ?? [],
+          fixed: aim.before,
+          look,
+          ongive: () => undefined,
+          onshare: () => undefined,
+        },
+      }).body;
+    const pressed = (): string[] => [...drawn().matchAll(/aria-pressed="(\w+)"/g)].map((found) => found[1] ?? '');
+    expect(pressed()).toEqual(['true', 'false']);
+    expect(drawn()).toContain('Red Imp: 2 bow, 0 axe.');
+    expect(drawn().match(/class="die[^"]* left"/g)).toHaveLength(2);
+    const [, shield] = shared.named;
+    if (shield) aim.share(shield);
+    expect(aim.chosen?.choice).toBe('split bow 1 axe 2');
+    expect(pressed()).toEqual(['false', 'true']);
+    aim.give(0, 2); // a way without a name
+    expect(pressed()).toEqual(['false', 'false']);
   });
   it('takes an option of the list as a whole', () => {
     start('charge red-imp-1 50,60', 'charge red-imp-1', 'end');

@@ -42,25 +42,36 @@ class Verb(msgspec.Struct, frozen=True, omit_defaults=True):
     head: int = 1  # so many words make one deed: `cast fireball` is another one than `cast sleep`
     pictured: int = 0  # which of these words names a piece whose picture stands for the deed
     amounts: tuple[int, ...] = ()  # which words are numbers of something, not names
+    pictures: dict[str, str] = {}  # icons of words that name no piece, among which something is shared out
     rank: int = 0  # somebody presses a thing: what is meant first has 1; 0: it has to be chosen
     tried: bool = False  # somebody presses what is not offered: this is what they want, and why not is told
     role: str = ""  # of its options, where they do not say otherwise
     lasting: bool = False  # it shows something, or hands the word on: one press is not enough for it
 
 
+class Shares(msgspec.Struct, frozen=True):
+    """A whole that somebody has shared out already, and that stays as it is."""
+
+    of: str  # whose: the word of a piece, or another word that has a name
+    text: str  # as a sentence
+    parts: dict[str, int]  # what got how much, by the same words as in options, in their order
+
+
 class Question(str):
     """A decision in words, put to somebody by name.
 
     A screen that shows elsewhere who is asked takes the question `alone`, and below it what there is to know
-    for it (`more`).
+    for it (`more`). Where something is shared out it shows what others have shared out before (`fixed`).
     """
 
     alone: str
     more: str
+    fixed: tuple[Shares, ...]
 
-    def __new__(cls, who: str, text: str, more: str = "") -> Self:
-        found = super().__new__(cls, " ".join(part for part in (f"{who}: {text}", more) if part))
-        found.alone, found.more = text[:1].upper() + text[1:], more
+    def __new__(cls, who: str, text: str, more: str = "", fixed: tuple[Shares, ...] = ()) -> Self:
+        parts = (f"{who}: {text}", more, *(shares.text for shares in fixed))
+        found = super().__new__(cls, " ".join(part for part in parts if part))
+        found.alone, found.more, found.fixed = text[:1].upper() + text[1:], more, fixed
         return found
 
 
@@ -78,7 +89,9 @@ class Said(NamedTuple):
     text: str
     cost: tuple[Cost, ...] = ()
     role: str = ""  # of ROLES
-    short: str = ""  # what is done, without at whom, where and for how much; "": the verb says it
+    #: What is done, without at whom, where and for how much; "": the verb says it. Of several ways to share
+    #: something out: what this one is called ("all-out attack").
+    short: str = ""
 
 
 def named(package: str, verbs: Mapping[str, Verb], lang: Lang) -> dict[str, Verb]:

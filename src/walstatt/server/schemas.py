@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from walstatt.core.asking import Cost, Verb
+from walstatt.core.asking import Cost, Shares, Verb
 from walstatt.core.builder import Draft
 from walstatt.core.cards import Card
 from walstatt.core.events import Opens
@@ -269,7 +269,7 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str
     cost: tuple[Cost, ...] = ()
     role: str = ""  # end, grave; "": that of its verb
-    short: str = ""  # what is done, without at whom, where and for how much
+    short: str = ""  # what is done, without at whom, where and for how much; the name of a way to share out
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -289,6 +289,7 @@ class Asked(msgspec.Struct, frozen=True):
     led: str = ""  # what there is to know for the question
     asks_why: bool = False  # why something is not offered can be asked for
     words: dict[str, str] = {}  # what other words of them are called that name neither a piece nor a place
+    fixed: tuple[Shares, ...] = ()  # what others have shared out before, where something is shared out
 
 
 class WhyNot(msgspec.Struct, frozen=True):

@@ -140,7 +140,9 @@ def asked(match: Match, seat: int | None, lang: Lang, scene: Scene | None = None
     more = len(decision.options) - MOST_LISTED if len(options) == MOST_LISTED else 0
     said, question = game.offers(state, decision, options, lang), game.question(state, decision, lang)
     deeds, known = game.deeds(lang), game.word_names(lang)
-    words = {word for option in options for word in option[1:]} if known else ()
+    fixed = question.fixed if isinstance(question, Question) else ()
+    words = {word for option in options for word in option[1:]} if known else set()
+    words |= {shares.of for shares in fixed}
     return Asked(
         seat=decision.seat,
         kind=decision.kind,
@@ -155,6 +157,7 @@ def asked(match: Match, seat: int | None, lang: Lang, scene: Scene | None = None
         open=game.is_open(state, decision),
         verbs={verb: deeds[verb] for verb in dict.fromkeys(o[0] for o in options) if verb in deeds},
         words={word: known[word] for word in sorted(words) if word in known},
+        fixed=fixed,
         asks_why=decision.kind in game.wish_kinds,
     )
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.server.described.stage import COOKIE, Stage
+from tests.server.harness import HANGS_S
 
 ROOT = Path(__file__).parents[3]
 #: What is right here is beyond a schema: names, passwords, talk, what a game understands or its rules allow.
@@ -26,6 +27,7 @@ BEYOND_A_SCHEMA = (
     "/api/matches/{id}/steps/{n}",
     "/api/matches/{id}/chat",
     "/api/learn/{game}/{lesson}",
+    "/api/learn/{game}/{lesson}/preview",
     "/api/positions",
     "/api/replays",
     "/api/lists/{id}",
@@ -83,6 +85,7 @@ def _settings(base: str, token: str, cases: int, seed: int) -> str:
         f"seed = {seed}",
         f'auth.openapi.cookie.api_key = "{token}"',
         f"generation.max-examples = {cases}",
+        f"request-timeout = {HANGS_S}",  # a slow machine is no finding
     ]
     for path in BEYOND_A_SCHEMA:
         lines += [

@@ -73,6 +73,7 @@ export type WhyNot = Shapes['WhyNot'];
 export type Form = Shapes['Form'];
 export type Stretch = Shapes['Stretch'];
 export type Reach = Shapes['Reach'];
+export type Shares = Shapes['Shares'];
 export type RangeRing = Shapes['walstatt.core.hints.Ring'];
 export type Wedge = Shapes['Wedge'];
 export type Dial = Shapes['Dial'];

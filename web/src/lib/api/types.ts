@@ -870,6 +870,8 @@ export interface components {
             words?: {
                 [key: string]: string;
             };
+            /** @default [] */
+            fixed?: components["schemas"]["Shares"][];
         };
         /**
          * Verb
@@ -892,6 +894,10 @@ export interface components {
             pictured?: number;
             /** @default [] */
             amounts?: number[];
+            /** @default {} */
+            pictures?: {
+                [key: string]: string;
+            };
             /** @default 0 */
             rank?: number;
             /** @default false */
@@ -950,6 +956,17 @@ export interface components {
             may?: string[];
             /** @default false */
             itself?: boolean;
+        };
+        /**
+         * Shares
+         * @description A whole that somebody has shared out already, and that stays as it is.
+         */
+        Shares: {
+            of: string;
+            text: string;
+            parts: {
+                [key: string]: number;
+            };
         };
         /**
          * BoutOut

@@ -52,6 +52,7 @@ export default {
   turnKeys: 'Drehen: {a} {b} oder Mausrad',
   less: '{name}: eins weniger',
   moreOf: '{name}: eins mehr',
+  named: 'Aufteilungen',
   rest: 'Noch {n} zu verteilen',
   trayNumber: 'Die Tasten 1 bis 9 gehen auch.',
   turnWith: 'Drehen:',

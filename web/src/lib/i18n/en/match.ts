@@ -52,6 +52,7 @@ export default {
   turnKeys: 'Turn: {a} {b} or mouse wheel',
   less: '{name}: one less',
   moreOf: '{name}: one more',
+  named: 'Ways to share it out',
   rest: '{n} still to share out',
   trayNumber: 'Keys 1 to 9 work too.',
   turnWith: 'Turn:',

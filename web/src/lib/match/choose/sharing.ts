@@ -11,7 +11,16 @@ export interface Sharing {
   /** What gets a share, by the words of options. */
   names: readonly string[];
   whole: number;
-  splits: readonly { numbers: readonly number[]; choice: WordChoice }[];
+  splits: readonly Split[];
+  /** Ways to share it out that have names, in the order of the options. */
+  named: readonly Split[];
+  /** Icons of names that are no pieces. */
+  pictures: Readonly<Record<string, string>>;
+}
+
+export interface Split {
+  numbers: readonly number[];
+  choice: WordChoice;
 }
 
 function pairs(words: readonly string[], head: number): { names: string[]; numbers: number[] } {
@@ -30,12 +39,13 @@ export function sharing(choices: readonly WordChoice[], asked: Asked | null): Sh
   const splits = choices.map((choice) => ({ numbers: pairs(choice.words, head).numbers, choice }));
   const whole = Math.max(...splits.map(({ numbers }) => sum(numbers)));
   if (names.length < 2 || splits.some(({ numbers }) => numbers.length !== names.length)) return null;
-  return { head: first.words.slice(0, head), names, whole, splits };
+  const named = splits.filter(({ choice }) => choice.short !== '');
+  return { head: first.words.slice(0, head), names, whole, splits, named, pictures: verb.pictures ?? {} };
 }
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-const same = (a: readonly number[], b: readonly number[]): boolean => a.every((one, k) => one === b[k]);
+export const same = (a: readonly number[], b: readonly number[]): boolean => a.every((one, k) => one === b[k]);
 
 /** The option that shares it out like this. */
 export const splitOf = (shared: Sharing, numbers: readonly number[]): WordChoice | null =>

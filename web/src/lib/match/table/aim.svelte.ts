@@ -1,7 +1,7 @@
 /** What presses change in the choice on a table: a deed, then figures, markers and places. */
 import type { Asked, TableScene } from '../../api/names';
 import { apart, INCH, insideAny, readPlace, type Place } from '../../board/table/geometry';
-import { given } from '../choose/sharing';
+import { given, type Split } from '../choose/sharing';
 import { after, begins, reordered, settle, towards, type WordChoice } from '../choose/words';
 import type { Moment } from '../moment';
 import { about } from './guides.svelte';
@@ -289,6 +289,12 @@ export class Aim extends Sighting {
   give(at: number, n: number): void {
     if (!this.shared || !this.numbers) return;
     this.numbers = given(this.shared, this.numbers, at, n);
+    this.changed();
+  }
+
+  /** All of it at once: one of the ways that have names. */
+  share(split: Split): void {
+    this.numbers = split.numbers;
     this.changed();
   }
 

@@ -1,5 +1,5 @@
 /** What is chosen on a table and what that shows: the place, the way to it, the figure that would stand there, distances. */
-import type { Form, Group, Piece, RangeRing, Reach, TableScene, Wedge } from '../../api/names';
+import type { Form, Group, Piece, RangeRing, Reach, Shares, TableScene, Wedge } from '../../api/names';
 import { beside } from '../../board/table/footprints';
 import { apart, placeWord, readPlace, type Place } from '../../board/table/geometry';
 import { Choosing, FEW, type Chosen } from '../choose/choosing.svelte';
@@ -33,6 +33,10 @@ export abstract class Sighting extends Choosing<TableScene> {
 
   items: readonly string[] | null = $derived(ordering(this.choices, this.asked));
   shared: Sharing | null = $derived(sharing(this.choices, this.asked));
+  /** What others have shared out before. */
+  get before(): readonly Shares[] {
+    return this.asked?.fixed ?? [];
+  }
   /** The question has a control of its own, and no list. */
   ruled: boolean = $derived(this.items !== null || this.shared !== null);
   /** Where the next place would stand; null: none is asked for. */
