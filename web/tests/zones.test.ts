@@ -4,7 +4,7 @@ import { placesOf } from '../src/lib/board/space';
 import { scrolledTo } from '../src/lib/board/zones/sight';
 import { cornerOf, distances, HIGH, lineUp, nearSeats, plan, spread, WIDE } from '../src/lib/board/zones/layout';
 import { pillTone } from '../src/lib/board/palette';
-import { fitName, lifeLeft, nameWidth, pieceLevel, pills, wallPath } from '../src/lib/board/zones/shapes';
+import { fitName, lifeLeft, nameLines, nameWidth, pieceLevel, pills, wallPath } from '../src/lib/board/zones/shapes';
 import { groups } from '../src/lib/board/zones/targets';
 import { narrow, NOTHING, parse } from '../src/lib/match/options';
 
@@ -200,6 +200,12 @@ describe('pieces', () => {
   });
   it('cut names only where squeezing does not help', () => {
     expect(fitName('Fox', 13.5, 80)).toEqual({ text: 'Fox', squeezed: false });
+    expect(nameLines('Fox', 13.5, 80).map((line) => line.text)).toEqual(['Fox']);
+    expect(nameLines('Sylvan Greater Owlbear', 13.5, 80).map((line) => line.text)).toEqual([
+      'Sylvan Greater',
+      'Owlbear',
+    ]);
+    expect(nameLines('Marsh-Flutterbat', 13.5, 60).map((line) => line.text)).toEqual(['Marsh-', 'Flutterbat']);
     const long = fitName('An exceedingly long name', 13.5, 60);
     expect(long.text.endsWith('…')).toBe(true);
     expect(nameWidth(long.text, 13.5) * 0.8).toBeLessThanOrEqual(60);

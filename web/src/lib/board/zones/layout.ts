@@ -77,7 +77,7 @@ function line(pieces: readonly Piece[], scale: number, y: number, whole: number,
   const gaps = Math.max(1, pieces.length - 1);
   const gap = pieces.length > 1 ? Math.min(MOST, (room - total) / gaps) : 0;
   const used = total + gap * (pieces.length - 1);
-  const edge = Math.min(30, (room - used) / 2);
+  const edge = (room - used) / 2;
   let x = (-kept - used) / 2;
   return pieces.map((piece, k) => {
     const width = widthIn(piece, scale);

@@ -40,6 +40,25 @@ export function fitName(text: string, size: number, room: number): { text: strin
   return { text: words, squeezed: nameWidth(words, size) > room };
 }
 
+/** Where a name may be parted: after a space or a hyphen. */
+const PARTS = /(?<=[ -])/;
+
+/** A name in one line if it fits whole, else in two that are cut as little as possible. */
+export function nameLines(text: string, size: number, room: number): ReturnType<typeof fitName>[] {
+  const parts = text.split(PARTS);
+  if (nameWidth(text, size) * 0.8 <= room || parts.length < 2) return [fitName(text, size, room)];
+  const ways = parts.slice(1).map((_, k) => [
+    parts
+      .slice(0, k + 1)
+      .join('')
+      .trim(),
+    parts.slice(k + 1).join(''),
+  ]);
+  const longest = (lines: string[]): number => Math.max(...lines.map((line) => nameWidth(line, size)));
+  const [best = [text]] = ways.sort((a, b) => longest(a) - longest(b));
+  return best.map((line) => fitName(line, size, room));
+}
+
 /** Upright strokes of bricks, or spikes on both sides, along a wall of this length. */
 export function wallPath(kind: 'bricks' | 'spikes', length: number): string {
   const half = length / 2;
