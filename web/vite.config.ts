@@ -32,7 +32,16 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { checks: { bundlerTimings: false } }, // a busy machine is no reason to warn
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // a busy machine is no reason to warn
+      // What several screens share comes in one piece: every file costs a request with all its headers.
+      // The boards stay apart: each match needs one of them.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /src\/lib\/(?!board\/(zones|table)\/).*\.(ts|svelte)$/, minShareCount: 4 }],
+        },
+      },
+    },
   },
   server: { proxy },
   preview: { proxy },

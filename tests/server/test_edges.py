@@ -313,3 +313,24 @@ def test_nobody_fills_the_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             assert len((await eve.get("/api/lobby")).json()["mine"]) == 7, "one's own are all there"
 
     asyncio.run(main())
+
+
+# --- what travels ------------------------------------------------------------------------------------------
+
+
+def test_long_answers_are_compressed_for_whoever_takes_that(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with house(settings_for(tmp_path)) as at:
+            ada = await at.client("Ada")
+            made = await ada.post("/api/matches", {"game": "mage-wars", "seats": ["me", "random"]})
+            path = f"/api/matches/{made.json()['id']}"
+            long = await ada.get(path)
+            assert long.headers["content-encoding"] == "gzip"
+            assert int(long.headers["content-length"]) * 4 < len(long.content)
+            assert "accept-encoding" in long.headers["vary"].casefold()
+            plain = await ada.http.get(path, headers={"accept-encoding": "identity"})
+            assert "content-encoding" not in plain.headers
+            assert plain.json()["decision"] == long.json()["decision"]
+            assert "content-encoding" not in (await ada.get("/api/me")).headers
+
+    asyncio.run(main())

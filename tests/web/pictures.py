@@ -1,6 +1,8 @@
 """Pictures of every screen to look at, and what the page weighs and how smoothly it moves: `make pictures`.
 
-Both languages, both themes, a desk and a phone, into `build/pictures`.
+Both languages, both themes, a desk and a phone, matches on a wide desk and a tablet too, all into
+`build/pictures`.
+`python -m tests.web.pictures zones` takes only the screens with that in their names.
 """
 
 from __future__ import annotations
@@ -8,19 +10,30 @@ from __future__ import annotations
 import re
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from benchmarks.frames import all_of
+from tests.web import layout
 from tests.web.harness import FLAGS, Desks, Lang, Person, Server, Theme, chromium, need_page
 from tests.web.seat import Seat
 from tests.web.stage import Stage
+from tests.web.weight import GAMES, weigh
 
 OUT = Path(__file__).parents[2] / "build" / "pictures"
 LANGS: tuple[Lang, ...] = ("en", "de")
 THEMES: tuple[Theme, ...] = ("light", "dark")
+#: How wide and high, and whether it is touched.
+SIZES: dict[str, tuple[int, int, bool]] = {
+    "desk": (1440, 900, False),
+    "wide": (1920, 1080, False),
+    "tablet": (820, 1180, True),
+    "phone": (360, 740, True),
+}
+#: Only these screens are so different on a wide desk and on a tablet that they are looked at there.
+MATCHES = ("match", "table", "zones")
 
 
 def take(person: Person, name: str) -> None:
@@ -29,21 +42,21 @@ def take(person: Person, name: str) -> None:
 
 def pictures(browser: Browser, stage: Stage, url: str, only: str = "") -> None:
     desks = Desks(browser)
-    for lang in LANGS:
-        for theme in THEMES:
-            for phone in (False, True):
-                how = f"{'phone' if phone else 'desk'}-{lang}-{theme}"
-                ada = Person(desks, url, "Ada", cookie=stage.cookie, lang=lang, theme=theme, phone=phone)
-                for screen in stage.screens():
-                    if only not in screen.name:
-                        continue
-                    ada.go(screen.path)
-                    expect(screen.ready(ada)).to_be_visible()
-                    ada.page.wait_for_load_state("networkidle")
-                    take(ada, f"{screen.name}-{how}")
-                if only in "match-ghost match-refused match-codex match-menu":
-                    _match(ada, stage, how)
-                desks.give_back(ada)
+    for lang, theme, size in product(LANGS, THEMES, SIZES):
+        width, height, touched = SIZES[size]
+        how = f"{size}-{lang}-{theme}"
+        ada = Person(desks, url, "Ada", cookie=stage.cookie, lang=lang, theme=theme, phone=touched)
+        ada.page.set_viewport_size({"width": width, "height": height})
+        for screen in stage.screens():
+            if only in screen.name and (size in ("desk", "phone") or screen.name.startswith(MATCHES)):
+                ada.go(screen.path)
+                expect(screen.ready(ada)).to_be_visible()
+                ada.page.wait_for_load_state("networkidle")
+                layout.still(ada)
+                take(ada, f"{screen.name}-{how}")
+        if only in "match-ghost match-refused match-codex match-menu":
+            _match(ada, stage, how)
+        desks.give_back(ada)
 
 
 def _match(ada: Person, stage: Stage, how: str) -> None:
@@ -68,33 +81,18 @@ def _match(ada: Person, stage: Stage, how: str) -> None:
 
 
 def frames(browser: Browser, url: str) -> None:
-    """How long frames take while the pointer runs over an arena with a tile in hand."""
-    for arena, found in all_of(browser, url, seconds=4, slower=1).items():
-        print(f"frames, arena {arena}: " + ", ".join(f"{name} {value}" for name, value in found.items()))
+    """How long frames take while the pointer runs over a board with something in hand."""
+    for board, found in all_of(browser, url, seconds=4, slower=1).items():
+        print(f"frames, {board}: " + ", ".join(f"{name} {value}" for name, value in found.items()))
 
 
-def weight(browser: Browser, url: str) -> None:
-    somebody = Person(Desks(browser), url)
-    wire = somebody.context.new_cdp_session(somebody.page)
-    wire.send("Network.enable")
-    names: dict[str, str] = {}
-    sizes: dict[str, float] = {}
-
-    def came(event: Any) -> None:
-        names[event["requestId"]] = event["response"]["url"]
-
-    def ended(event: Any) -> None:
-        sizes[event["requestId"]] = event["encodedDataLength"]
-
-    wire.on("Network.responseReceived", came)
-    wire.on("Network.loadingFinished", ended)
-    somebody.go("/")
-    somebody.button("front.playNow").click()
-    somebody.page.wait_for_url(re.compile("/match/"))
-    somebody.page.wait_for_load_state("networkidle")
-    for request, size in sorted(sizes.items(), key=lambda pair: -pair[1])[:15]:
-        print(f"{size / 1000:8.1f} kB  {names.get(request, '')}")
-    print(f"{sum(sizes.values()) / 1000:8.1f} kB  front page and match together, {len(sizes)} files")
+def weights(browser: Browser, url: str) -> None:
+    """What travels until the first question of each game stands there, for somebody who was never here."""
+    for game in GAMES:
+        found = weigh(browser, url, game)
+        for address, size in sorted(found, key=lambda pair: -pair[1])[:8]:
+            print(f"{size / 1000:8.1f} kB  {address}")
+        print(f"{sum(size for _, size in found) / 1000:8.1f} kB  front page and {game}, {len(found)} files")
 
 
 def main() -> None:
@@ -105,7 +103,7 @@ def main() -> None:
         try:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             stage = Stage(server.url)
-            weight(browser, server.url)
+            weights(browser, server.url)
             frames(browser, server.url)
             pictures(browser, stage, server.url, *sys.argv[1:2])
         finally:

@@ -43,27 +43,32 @@ export function symbols(
     .join('');
 }
 
-/** The icons of the pictures on cards of the front page: whoever looks at them does not need all those of the games. */
-export function frontIcons(): string[] {
+/** The icons of pictures that the front page shows: whoever looks at them does not need all those of the games. */
+export function frontIcons(wanted: (name: string, text: string) => boolean): string[] {
   const folder = new URL('../pictures/', import.meta.url);
   const known = new Set(Object.values(list.game as Record<string, string[]>).flat());
-  const files = readdirSync(folder)
-    .filter((name) => /^art\..*\.json$/.test(name))
-    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  // The hexes of the headline need theirs anyway.
-  const words = files
-    .filter((text) => !text.includes('"space":"hex"'))
-    .flatMap((text) => [...text.matchAll(/"([a-z0-9-]+)"/g)].map((found) => found[1] ?? ''));
+  const words = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const)
+    .filter(([name, text]) => wanted(name, text))
+    .flatMap(([, text]) => [...text.matchAll(/"([a-z0-9-]+)"/g)].map((found) => found[1] ?? ''));
   // A guard is drawn without being named in the picture.
   return [...new Set([...words, 'vibrating-shield'])].filter((word) => known.has(word)).sort();
 }
+
+const isHex = (text: string): boolean => text.includes('"space":"hex"');
+/** Pictures that are there at once, and those that come when everything else is there. */
+const PICTURES: Record<string, () => string[]> = {
+  hero: () => frontIcons((name, text) => name.startsWith('hero.') || isHex(text)),
+  front: () => frontIcons((name, text) => name.startsWith('art.') && !isHex(text)),
+};
 
 const PREFIX = 'virtual:sprite/';
 const ALL = 'virtual:sprites';
 
 /** Every group by its name, each loaded when somebody asks for it. */
 const loaders = (): string => {
-  const groups = ['front', ...Object.keys(list.game)];
+  const groups = [...Object.keys(PICTURES), ...Object.keys(list.game)];
   return `export default {${groups.map((name) => `${name}: () => import('${PREFIX}${name}')`).join(',')}}`;
 };
 
@@ -80,7 +85,7 @@ export function sprites(): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const group = id.slice(PREFIX.length + 1);
       if (group === 'ui') return `export default ${JSON.stringify(symbols('lucide', list.ui, 'ui-'))}`;
-      const names = group === 'front' ? frontIcons() : (list.game as Record<string, string[]>)[group];
+      const names = PICTURES[group]?.() ?? (list.game as Record<string, string[]>)[group];
       if (!names) throw new Error(`no icon group "${group}"`);
       return `export default ${JSON.stringify(symbols('game-icons', names, 'gi-', group === 'front' || names.length > MANY))}`;
     },

@@ -11,6 +11,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute, request_response
@@ -41,6 +42,8 @@ from walstatt.server.wall import Wall
 Endpoint = Callable[[Request], Awaitable[Response]]
 #: So many live messages are as much as one request.
 MESSAGES = 3.0
+#: Answers of so many bytes are compressed, and how hard: what people wait for is made quickly.
+SMALL, QUICK = 1400, 4
 
 
 class Api:
@@ -259,7 +262,10 @@ def create_app(settings: Settings, wall: Wall | None = None) -> Starlette:
     app = Starlette(
         routes=api.routes(),
         lifespan=api.lifespan,
-        middleware=[Middleware(Guard, settings=settings)],
+        middleware=[
+            Middleware(Guard, settings=settings),
+            Middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=QUICK),
+        ],
         exception_handlers={Problem: _problem, HTTPException: _http_error},
     )
     app.state.api = api
