@@ -124,15 +124,18 @@ def test_the_course_begins_among_all_courses_and_ends_in_a_fight(invite: Invite)
     bar = eve.by("progressbar", eve.t("learn.progress"))
     expect(bar).to_have_attribute("aria-valuenow", str(number))
     choices = list(before)
-    # Lost, and begun again.
-    for choice in ("discard knight", "end", "discard landsknecht", "end"):
+
+    def answers(choice: str) -> None:
+        expect(eve.page.locator(".asked")).to_have_text(told(eve, lesson.id, choices)["decision"]["question"])
         do(eve, told(eve, lesson.id, choices), choice)
         choices.append(choice)
+
+    # Lost, and begun again.
+    for choice in ("discard knight", "end", "discard landsknecht", "end"):
+        answers(choice)
     expect(eve.page.get_by_text(step.fight.lost["en"])).to_be_visible()
     eve.press(eve.button("learn.retry"))
     choices = list(before)
     for choice in step.fight.way:
-        expect(eve.page.locator(".asked")).to_have_text(told(eve, lesson.id, choices)["decision"]["question"])
-        do(eve, told(eve, lesson.id, choices), choice)
-        choices.append(choice)
+        answers(choice)
     expect(bar).to_have_attribute("aria-valuenow", str(number + 1))

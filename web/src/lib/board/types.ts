@@ -24,6 +24,8 @@ export interface BoardProps {
   selected?: readonly string[];
   /** In zones: what something is about, outlined without being chosen. */
   marked?: readonly string[];
+  /** In zones: how small pieces may get before the board is swiped instead of shown as a whole, in pixels. */
+  finger?: number;
   /** In zones: the piece that the question is about, which stays in sight. */
   about?: string | null;
   ghost?: Ghost | null;

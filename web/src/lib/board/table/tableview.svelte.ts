@@ -31,6 +31,8 @@ export interface Looked {
   readonly flipped: boolean;
   /** Which question it is: a new one is looked at anew. */
   readonly asked: number;
+  /** What a coach speaks of. */
+  readonly spoken: readonly string[];
 }
 
 /** A figure that is asked about is at least so wide, in pixels. */
@@ -38,6 +40,8 @@ const LEAST = 40;
 const LEAST_SMALL = 32;
 /** From this width on a screen is no phone. */
 const TABLET = 720;
+/** Around what a coach speaks of. */
+const AIR = 48;
 /** How high the tools are. */
 export const TOOLS = 46;
 
@@ -77,6 +81,7 @@ export class TableView {
     $effect(() => this.#follow());
     $effect(() => this.#showChoices());
     $effect(() => this.#showSubject());
+    $effect(() => this.#showSpoken());
     $effect(() => this.#showEvents());
     let side = untrack(() => look().flipped);
     $effect(() => {
@@ -216,9 +221,10 @@ export class TableView {
     ];
     untrack(() => {
       // Far places may lie beyond the edge: the figure that goes there stays large enough to be seen.
-      const least = this.fitted === 'follow' && base ? this.#near(board, true) : 0;
-      if (places.length > 0)
-        this.view = including(board, room, this.view, drawn([...places, ...own]), aim.reach ? 4 : 34, least);
+      const spoken = this.#spoken(board);
+      const least = this.fitted === 'follow' && base && spoken.length === 0 ? this.#near(board, true) : 0;
+      const shown = [...spoken, ...drawn([...places, ...own])];
+      if (places.length > 0) this.view = including(board, room, this.view, shown, aim.reach ? 4 : 34, least);
       if (things.length > 0 || own.length > 1)
         this.view = including(board, room, this.view, drawn([...things, ...own]), small ? 44 : 34);
     });
@@ -232,6 +238,33 @@ export class TableView {
     if (!board || !base || now.width === 0) return;
     const at = toDrawing(board, [base.x, base.y]);
     untrack(() => this.reveal(at, 40));
+  }
+
+  /** Where that lies of which a coach speaks. */
+  #spoken(board: TableSpace): Point[] {
+    const { standing, spoken } = this.#look();
+    const places: Place[] = [
+      ...standing.flatMap(({ piece, base }) => (spoken.includes(piece.word) ? [[base.x, base.y] as const] : [])),
+      ...(board.tokens ?? []).flatMap(({ word, x, y }) => (spoken.includes(word) ? [[x, y] as const] : [])),
+      ...(board.areas ?? []).flatMap(({ id, outline }) => (spoken.includes(id) ? outline : [])),
+    ];
+    return places.map((place) => toDrawing(board, place));
+  }
+
+  /** All that a coach speaks of is in sight, as large as can be. */
+  #showSpoken(): void {
+    const { board, aim } = this.#look();
+    void aim?.subject; // another figure is asked about: the view was found anew
+    const { room } = this;
+    if (!board || room.width === 0) return;
+    const points = this.#spoken(board);
+    const [first] = points;
+    if (!first) return;
+    untrack(() => {
+      if (this.fitted !== 'follow') return;
+      const near = aim ? this.view : centred(board, room, this.#near(board), first);
+      this.view = including(board, room, near, points, AIR);
+    });
   }
 
   /** What happens out of sight is shown on the whole table. */

@@ -78,6 +78,8 @@ export interface TableProps {
   flipped?: boolean;
   /** A figure that something outside points at. */
   pointed?: string | null;
+  /** What a coach speaks of, figures, markers and terrain: all of it comes near. */
+  spoken?: readonly string[];
   /** A choice is complete: Enter confirms it, wherever the keyboard is. */
   ready?: boolean;
   onpress?: ((word: string) => void) | null;
