@@ -5,8 +5,10 @@
 
 Starts a server and a headless Chromium of its own, takes a tile in hand and lets the pointer run over the
 arena: once over a full one (every hex but one holds a tile), once over a half-full one, where the ghost
-jumps from hex to hex, and once while the tile is being dragged there. Measured is the time between two
-frames as the page itself sees it (requestAnimationFrame), and how long its main thread works for a frame.
+jumps from hex to hex, and once while the tile is being dragged there; on a measured table once with a figure
+in hand, whose way is judged while it moves, and once while the table itself is pulled about. Measured is the
+time between two frames as the page itself sees it (requestAnimationFrame), and how long its main thread works
+for a frame.
 `--slower 4` makes the processor four times slower, as a phone is.
 """
 
@@ -17,16 +19,20 @@ import json
 import math
 import tempfile
 import time
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, FloatRect, Page, expect, sync_playwright
 
+from tests.web import layout
 from tests.web.harness import FLAGS, Desks, Person, Server, chromium, need_page
-from tests.web.matches import join_as_bob, new_match
+from tests.web.matches import join_as_bob, new_match, with_bob
 from tests.web.positions import FULL
 from tests.web.seat import Seat
+from tests.web.table_positions import MOVE
+from tests.web.table_seat import TableSeat
 
 #: Tiles on half of the hexes: wherever else the pointer is, the ghost is drawn.
 FREE = ("A3", "B1", "B4", "C2", "C5", "D2", "D4", "E1")
@@ -74,15 +80,53 @@ def measure(
     assert box
     assert held
     page.wait_for_load_state("networkidle")
+
+    def take() -> None:
+        if drag:
+            press_at(page, held)
+        else:
+            tile.click()
+            expect(tile).to_have_attribute("aria-pressed", "true")
+
+    return timed(person, box, seconds, slower, take, ".board-svg *")
+
+
+def measure_table(person: Person, seconds: float, slower: float, figure: bool) -> dict[str, Any]:
+    """Frames while a figure is dragged over a table with everything on it, or the table itself."""
+    page = person.page
+    page.emulate_media(reduced_motion="no-preference")
+    seat = with_bob(TableSeat, person, MOVE)
+    seat.asked(0)
+    layout.settled(person)
+    held = seat.thing("blue-magma-brute-1").bounding_box()
+    box = seat.board.bounding_box()
+    assert box
+    assert held
+
+    def take() -> None:
+        if figure:
+            press_at(page, held)
+        else:
+            page.mouse.move(box["x"] + 12, box["y"] + box["height"] / 2)
+            page.mouse.down()
+
+    return timed(person, box, seconds, slower, take, "[data-table] svg *")
+
+
+def press_at(page: Page, box: FloatRect) -> None:
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+
+
+def timed(
+    person: Person, box: FloatRect, seconds: float, slower: float, take: Callable[[], None], nodes: str
+) -> dict[str, Any]:
+    """Takes something in hand and lets the pointer run over the board."""
+    page = person.page
     wire = person.context.new_cdp_session(page)
     wire.send("Performance.enable")
     wire.send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    if drag:
-        page.mouse.move(held["x"] + held["width"] / 2, held["y"] + held["height"] / 2)
-        page.mouse.down()
-    else:
-        tile.click()
-        expect(tile).to_have_attribute("aria-pressed", "true")
+    take()
     run_about(page, box, 0.5)  # the first frames pay for what is drawn for the first time
     page.evaluate(RECORD)
     before = busy_s(wire)
@@ -90,9 +134,8 @@ def measure(
     busy = busy_s(wire) - before
     times: list[float] = page.evaluate(STOP)
     gaps = sorted(b - a for a, b in pairwise(times))
-    if drag:
-        page.mouse.move(1, 1)
-        page.mouse.up()
+    page.mouse.move(1, 1)
+    page.mouse.up()
     wire.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     late = sum(gap > 1.5 * BUDGET_MS for gap in gaps)
     return {
@@ -103,16 +146,18 @@ def measure(
         "late": late,
         "fps": round(1000 * len(gaps) / sum(gaps), 1),
         "busy_ms_per_frame": round(1000 * busy / len(gaps), 2),
-        "board_nodes": page.evaluate("document.querySelectorAll('main .board-svg *').length"),
+        "board_nodes": page.evaluate("(nodes) => document.querySelectorAll(`main ${nodes}`).length", nodes),
     }
 
 
 def all_of(browser: Browser, url: str, seconds: float, slower: float) -> dict[str, Any]:
     person = Person(Desks(browser), url, "Blue")
     found = {
-        "full": measure(person, FULL, seconds, slower),
-        "half full": measure(person, HALF, seconds, slower),
-        "half full, dragged": measure(person, HALF, seconds, slower, drag=True),
+        "arena, full": measure(person, FULL, seconds, slower),
+        "arena, half full": measure(person, HALF, seconds, slower),
+        "arena, half full, dragged": measure(person, HALF, seconds, slower, drag=True),
+        "table, figure dragged": measure_table(person, seconds, slower, figure=True),
+        "table, pulled about": measure_table(person, seconds, slower, figure=False),
     }
     person.context.close()
     return found
