@@ -323,3 +323,17 @@ def test_looking_changes_nothing() -> None:
     look(match, "battle")
     look(match)
     assert (match.position(), len(match.events), len(match.choices)) == before
+
+
+@pytest.mark.rule("MON-GEND-04")
+def test_whoever_ends_a_last_turn_is_told_what_could_still_be_used() -> None:
+    last = "reserve blue: knight battle-or-charge\npile blue: -\nlast blue:\nturn blue 21 use"
+    told = notes(look(arena(last), "end"))
+    assert ("warn", "This is your last turn. Still unused: Knight") in told
+    assert ("warn", "Das ist dein letzter Zug. Noch ungenutzt: Ritter") in notes(
+        look(arena(last), "end", lang="de")
+    )
+    usual = "reserve blue: knight\nturn blue 5 use"
+    assert not any("last turn" in text for _, text in notes(look(arena(usual), "end")))
+    nothing_left = "reserve blue: -\npile blue: -\nlast blue:\nturn blue 21 use"
+    assert not any("last turn" in text for _, text in notes(look(arena(nothing_left), "end")))

@@ -10,7 +10,7 @@ from walstatt.core.flow import Decision
 from walstatt.core.frames import Film
 from walstatt.core.match import Match
 from walstatt.core.options import Option
-from walstatt.core.preview import MeterChange, Phase, Preview
+from walstatt.core.preview import MeterChange, Note, Phase, Preview
 from walstatt.core.text import Lang, join
 from walstatt.games.monolith_arena.events import (
     Attacked,
@@ -73,7 +73,7 @@ def preview(
     notes = []
     if choice is not None and seat is not None:
         told = Notes(teller, seat, before, course.told, course.moments, course.after, course.battle)
-        notes = told.all(subject)
+        notes = told.all(subject) + _unused(teller, match, seat, choice)
     return Preview(
         exact=not course.asked,
         why=_why(teller, course.asked),
@@ -85,6 +85,27 @@ def preview(
         notes=notes,
         hits=[found for event in hits if (found := cue(event)) is not None],
     )
+
+
+def _unused(teller: Teller, match: Match, seat: int, choice: Option) -> list[Note]:
+    """Whoever ends a last turn (MON-GEND-04, MON-GEND-10) is told which tiles could still be used."""
+    state: State = match.state
+    if choice.verb != "end" or state.stage == "normal":
+        return []
+    offered = {
+        word
+        for decision in match.decisions
+        if decision.seat == seat
+        for option in decision.options
+        if option.verb != "discard"
+        for word in option
+    }
+    held = state.players[seat].reserve
+    tiles = [kind.name[teller.lang] for kind in held if not offered.isdisjoint((kind.id, *kind.commands))]
+    if not tiles:
+        return []
+    rule = "MON-GEND-10" if state.stage == "extra" else "MON-GEND-04"
+    return [Note("warn", teller.say("preview.unused", tiles=join(tiles, teller.lang)), (rule,))]
 
 
 # --- the battle -------------------------------------------------------------------------------------------
