@@ -44,9 +44,9 @@ export function fitName(text: string, size: number, room: number): { text: strin
 const PARTS = /(?<=[ -])/;
 
 /** A name in one line if it fits whole, else in two that are cut as little as possible. */
-export function nameLines(text: string, size: number, room: number): ReturnType<typeof fitName>[] {
-  const parts = text.split(PARTS);
-  if (nameWidth(text, size) * 0.8 <= room || parts.length < 2) return [fitName(text, size, room)];
+export function nameLines(name: string, size: number, room: number): ReturnType<typeof fitName>[] {
+  const parts = name.split(PARTS);
+  if (nameWidth(name, size) * 0.8 <= room || parts.length < 2) return [fitName(name, size, room)];
   const ways = parts.slice(1).map((_, k) => [
     parts
       .slice(0, k + 1)
@@ -55,7 +55,7 @@ export function nameLines(text: string, size: number, room: number): ReturnType<
     parts.slice(k + 1).join(''),
   ]);
   const longest = (lines: string[]): number => Math.max(...lines.map((line) => nameWidth(line, size)));
-  const [best = [text]] = ways.sort((a, b) => longest(a) - longest(b));
+  const [best = [name]] = ways.sort((a, b) => longest(a) - longest(b));
   return best.map((line) => fitName(line, size, room));
 }
 
