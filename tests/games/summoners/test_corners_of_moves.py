@@ -8,7 +8,7 @@ from tests.games.summoners.fight import Fight, bow, kind, melee, piece, place, s
 from tests.games.summoners.rounds import Rounds
 from tests.games.summoners.tabletop import Board
 from walstatt.core.options import Option
-from walstatt.games.summoners.events.combat import HitRolled, Pushed
+from walstatt.games.summoners.events.combat import Collided, Eliminated, HitRolled, Pushed
 from walstatt.games.summoners.rules import blows, exchange, pushes, reactions, summoning
 from walstatt.games.summoners.rules.activation import charge_options
 from walstatt.games.summoners.rules.covering import way_into_cover
@@ -21,8 +21,8 @@ from walstatt.games.summoners.rules.scenarios import relic_owner, round_awards
 from walstatt.games.summoners.rules.spells import taken
 from walstatt.games.summoners.rules.targets import wave
 from walstatt.games.summoners.state.state import Spelled
-from walstatt.games.summoners.state.units import Effect
-from walstatt.spaces.table import INCH, Point, Track
+from walstatt.games.summoners.state.units import Attack, Effect
+from walstatt.spaces.table import INCH, Point, Track, bearing
 from walstatt.spaces.table.points import read_point
 
 # --- charges ----------------------------------------------------------------------------------------------
@@ -231,6 +231,16 @@ def test_a_spell_may_answer_a_shot_again_unless_it_works_once() -> None:
         assert [attack.id for attack, _ in found] == able
 
 
+@pytest.mark.rule("SUM-Q-148")
+@pytest.mark.parametrize(("gems", "able"), [(1, []), (2, ["bolt"]), (3, ["bolt"])])
+def test_a_spell_answers_a_shot_if_its_mana_is_there_to_the_last_gem(gems: int, able: list[str]) -> None:
+    table = Fight()
+    mage = table.put(summoner("mage", spells=(spell("bolt", bow(1, "bolt"), mana=2),)), "blue", 10, 10)
+    table.gems("blue", gems)
+    found = reactions.shooting_profiles(table.state, table.unit(mage))
+    assert [attack.id for attack, _ in found] == able
+
+
 @pytest.mark.rule("SUM-KEY-29", "SUM-KEY-40", "SUM-Q-72")
 @pytest.mark.parametrize(("by", "rule"), [("knockback", "SUM-KEY-29"), ("displace", "SUM-KEY-40")])
 def test_a_push_names_its_own_rule(by: str, rule: str) -> None:
@@ -239,6 +249,24 @@ def test_a_push_names_its_own_rule(by: str, rule: str) -> None:
     table.play(pushes.shove(table.state, "", 0, Point(5 * INCH, 10 * INCH), wolf, INCH, by))
     assert table.events(Pushed)[0].rules == (rule, "SUM-Q-72")
     assert table.at(wolf) == (11, 10)
+
+
+@pytest.mark.rule("SUM-KEY-30", "SUM-KEY-42", "SUM-Q-73")
+@pytest.mark.parametrize(
+    ("strike", "dice", "rule"),
+    [(melee(1, knockback=1), (8, 5), "SUM-KEY-30"), (melee(1, displace=1), (8,), "SUM-KEY-42")],
+)
+def test_who_dies_of_a_collision_was_killed_by_whoever_pushed(
+    strike: Attack, dice: tuple[int, ...], rule: str
+) -> None:
+    table = Fight()
+    ram = table.put(kind("ram", strike), "blue", 10, 10)
+    ox = table.beside(ram, kind("ox", ap=0, white=20), "red")
+    imp = table.beside(ox, kind("imp", white=1, red=0), "red", apart=1)
+    table.roll(*dice, 8, 8)
+    table.strike(ram, ox, answers=["push 50.8"])
+    assert {hit.rules for hit in table.events(Collided)} == {(rule, "SUM-Q-73")}
+    assert [(gone.unit, gone.killer) for gone in table.events(Eliminated)] == [(imp, 0)]
 
 
 # --- spells, summoning and points -------------------------------------------------------------------------
@@ -265,6 +293,21 @@ def test_nothing_is_summoned_where_somebody_stands() -> None:
     assert menu.read(("place", place(16, 10))) is None
     # On the other side there is room, in contact with the Summoner.
     assert menu.read(("place", place(4, 10))) == Option(("place", "223.99,254"))
+
+
+@pytest.mark.rule("SUM-SUMM-10", "SUM-Q-32")
+def test_the_only_gap_beside_the_summoner_is_found_in_whatever_direction() -> None:
+    table = Fight()
+    mage = table.put(summoner(), "blue", 18, 18)
+    for degrees in (32, 92, 152, 212, 268):
+        table.beside(mage, kind("ox"), "red", degrees)
+    menu = summoning.place_menu(table.state, 0, kind("imp"), ())
+    found = [read_point(option[1]) for option in menu]
+    assert found
+    for spot in found:
+        assert spot is not None
+        turn = bearing(spot[0] - 18 * INCH, spot[1] - 18 * INCH)
+        assert 32_700 < turn < 33_300  # between the first and the last of them
 
 
 @pytest.mark.rule("SUM-Q-128")

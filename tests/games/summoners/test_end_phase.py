@@ -20,7 +20,7 @@ from walstatt.games.summoners.events.table import (
     StatusHurts,
     StatusTested,
 )
-from walstatt.games.summoners.rules import end_phase, interacting
+from walstatt.games.summoners.rules import course, end_phase, interacting
 from walstatt.games.summoners.state.state import Spelled
 from walstatt.games.summoners.state.units import Effect
 
@@ -405,6 +405,15 @@ def test_one_last_effort_is_rolled_with_a_d8_at_the_start_of_the_last_round(die:
         end_phase.roll_last_effort(state)  # no second extension
         board.end_round()
         assert board.over
+
+
+@pytest.mark.rule("SUM-LAST-01", "SUM-RND-01")
+def test_the_last_round_begins_with_the_die() -> None:
+    board = Board(last_effort="on").laid(1, 1, round=5)
+    board.state.dice = ScriptedDice([6])
+    list(course.begin_round(board.state))
+    assert board.state.round == 6
+    assert [(e.die, e.further) for e in board.events(LastEffortRolled)] == [(6, True)]
 
 
 @pytest.mark.rule("SUM-LAST-02")

@@ -134,6 +134,8 @@ def test_units_in_contact_with_enemies_may_interact() -> None:
 def test_a_source_of_the_own_side_is_of_no_use() -> None:
     table, wolf = at_source("blue")
     assert table.menu(wolf, "interact") == []
+    table, wolf = at_source("")
+    assert table.menu(wolf, "interact") == ["interact spring"]  # nobody's is of use to everybody
     table = Rounds(seats=4, teams=(0, 1, 0, 1))
     table.mark("spring", "small", 18, 18, owner="gold")
     wolf = table.put_by("spring", kind("wolf"), "blue", 270)

@@ -338,7 +338,7 @@ def test_lesser_summoners_always_pay_a_point(rank: str) -> None:
     assert table.menu(mage, "summon-free") == []
 
 
-@pytest.mark.rule("SUM-Q-31")
+@pytest.mark.rule("SUM-Q-31", "SUM-CTRL-08")
 def test_the_free_summoning_needs_no_point_at_all_but_the_summoners_own_activation() -> None:
     table, mage = call(rank="master", gems=10)
     table.put(summoner(), "red", 33, 33)

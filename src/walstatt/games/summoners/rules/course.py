@@ -53,7 +53,7 @@ def begin_round(state: State) -> Flow:
         state.change(unit, ap=ap_limit(unit), moved=0, activated=False, focused=False, used=(), boosted=())
     for player in state.players:
         player.free_summoning = player.rank.regeneration == 3  # a Master (SUM-SETUP-08)
-    end_phase.roll_last_effort(state)
+    end_phase.roll_last_effort(state)  # SUM-LAST-01
     state.phase = "stacks"
     return
     yield  # a phase is a generator even when it asks nothing

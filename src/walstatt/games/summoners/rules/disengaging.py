@@ -59,7 +59,7 @@ def no_disengaging(state: State, unit: Unit) -> Why | None:
     if not binders(state, unit):
         return Why("free", ("SUM-DIS-01",), {"unit": unit})
     dice = disengage_dice(state, unit)
-    return None if dice >= SUCCESSES else Why("too-few-dice", ("SUM-DIS-10",), {"dice": max(0, dice)})
+    return None if dice >= SUCCESSES else Why("too-few-dice", ("SUM-DIS-10",), {"dice": dice})
 
 
 def stat_test(dice: tuple[int, ...], stat: int) -> int:

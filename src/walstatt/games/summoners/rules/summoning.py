@@ -219,7 +219,7 @@ def summon(state: State, unit: Unit, answer: Option) -> Flow:
     state.change(new, activated=True)
     rules = ("SUM-SUMM-02", "SUM-SUMM-08", "SUM-SUMM-15")
     state.emit(Summoned(seat=seat, unit=new.word, creature=kind.id, gems=kind.mana, at=spot, rules=rules))
-    moves.contacts_arise(state, new.word, set())
+    moves.contacts_arise(state, new.word, set())  # SUM-KEY-26, SUM-Q-135
     give_up(state, offered)
     # The first control roll (SUM-SUMM-12), from where it stands and with its own levels (SUM-Q-35, SUM-Q-36).
     success = yield from control_roll(state, new.word)
