@@ -70,7 +70,7 @@ def test_melee_bonuses_add_up() -> None:
     assert rolled(match) == [7]
 
 
-@pytest.mark.rule("MGW-COD-118", "MGW-COD-57")
+@pytest.mark.rule("MGW-COD-118", "MGW-COD-57", "MGW-DICE-09")
 def test_melee_bonuses_do_nothing_for_arrows_and_ranged_ones_nothing_in_melee() -> None:
     text = "5 royal-archer blue A1\n6 timber-wolf red {}\n7 {} blue on 5"
     assert rolled(fight(text.format("B1", "bear-strength"), "attack 6 longbow")) == [4]

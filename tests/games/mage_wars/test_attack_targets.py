@@ -170,7 +170,7 @@ def test_walls_can_be_attacked_from_both_sides_and_shot_at() -> None:
     assert 6 not in targets(match, "longbow")
 
 
-@pytest.mark.rule("MGW-WALL-21", "MGW-DMG-04")
+@pytest.mark.rule("MGW-WALL-21", "MGW-DMG-04", "MGW-ATK-22")
 def test_a_wall_is_hacked_down() -> None:
     match = arena(MAGES + "5 timber-wolf blue A1\n6 wall-of-stone red A1-B1 damage 8", ["1*", "1*", "0", "0"])
     match.do("activate 5", "attack 6 bite")

@@ -8,6 +8,7 @@ from tests.games.mage_wars.arena import arena
 from tests.games.mage_wars.spells import DUEL, announce, cast, ways
 from walstatt.games.mage_wars.events.attacks import AttackDeclared, AttackRolled
 from walstatt.games.mage_wars.events.course import (
+    Came,
     Countered,
     DiceRolled,
     Moved,
@@ -236,6 +237,7 @@ def test_resurrection_summons_a_destroyed_creature() -> None:
     match = cast("resurrection", dead, "timber-wolf")
     wolf = match.card("timber-wolf")
     assert match.zone(wolf.id) == "A3"
+    assert [came.rules for came in match.events(Came)] == [("MGW-LIST-11", "MGW-CRE-03")]
     assert not wolf.active
     assert match.mana("blue") == 30 - 9 - 2
     assert match.discard("blue") == ["skeletal-sentry", "goran-werewolf-pet", "bear-strength", "resurrection"]

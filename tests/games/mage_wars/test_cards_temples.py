@@ -132,5 +132,6 @@ def test_the_dawnbreaker_repeats_an_escape_roll() -> None:
     kept = arena(text, [2]).do("activate 6", "end", "keep")
     assert kept.thing(6).marks == {"cripple": 1}
     assert kept.thing(5).used == ()
+    assert kept.kind != "reroll"  # who has kept it is not asked again
     theirs = arena(text.replace("blue D3", "red D3"), [2]).do("activate 6", "end")
     assert theirs.kind != "reroll"

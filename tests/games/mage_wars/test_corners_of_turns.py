@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
 
 from tests.games.mage_wars.arena import arena
@@ -11,8 +13,10 @@ from tests.games.mage_wars.test_rules_multiplayer import THREE
 from tests.games.mage_wars.test_rules_pushes import jet
 from walstatt.core.dice import ScriptedDice
 from walstatt.games.mage_wars.events.course import Cast, Destroyed, EscapeRolled, MarkTaken, Revealed
-from walstatt.games.mage_wars.rules.conditions import give_mark
+from walstatt.games.mage_wars.rules.castable import quickly
+from walstatt.games.mage_wars.rules.conditions import give_mark, never_has
 from walstatt.games.mage_wars.rules.damage import heal
+from walstatt.games.mage_wars.rules.traits import channeling_of
 from walstatt.games.mage_wars.rules.wearing import why_not_worn
 
 
@@ -207,6 +211,52 @@ def test_an_item_takes_the_place_of_another_without_further_words() -> None:
     barrier = why_not_worn(guarded.state, 0, guarded.state.face("demonhide-armor"), guarded.thing(1), ())
     assert barrier is not None
     assert "MGW-BAR-12" in barrier.rules
+
+
+@pytest.mark.rule("MGW-EQU-07", "MGW-SPL-07")
+def test_what_an_item_replaces_at_its_location_is_not_named() -> None:
+    match = arena(DUEL + "5 mage-staff blue on 1")
+    wand = match.state.face("mage-wand")
+    assert why_not_worn(match.state, 0, wand, match.thing(1), ("weapon",)) is None
+    why = why_not_worn(match.state, 0, wand, match.thing(1), ("weapon", "5"))
+    assert why is not None
+    assert why.key == "choices"
+
+
+@pytest.mark.rule("MGW-MOVE-04", "MGW-OPT-09")
+@pytest.mark.parametrize(("boon", "acts"), [("", False), (" boon round:test:fast=1", True)])
+def test_only_who_is_fast_acts_after_a_second_move(boon: str, acts: bool) -> None:
+    match = arena(DUEL + f"5 timber-wolf blue A3{boon}").do("activate 5", "move A2", "move A1").skip()
+    assert bool(match.verbs("guard")) == acts
+
+
+@pytest.mark.rule("MGW-MAGE-10")
+def test_only_small_animals_that_are_full_spells_are_summoned_quickly() -> None:
+    match = arena(DUEL.replace("warlock", "beastmaster"))
+    mage = match.thing(1)
+    fox, imp = (match.state.face(card) for card in ("bitterwood-fox", "firebrand-imp"))
+    assert quickly(mage, fox)
+    assert not quickly(mage, imp)  # small, but no animal
+    already = copy(fox)
+    already.action = "quick"
+    assert not quickly(mage, already)
+
+
+@pytest.mark.rule("MGW-COND-05", "MGW-COND-33")
+def test_what_has_no_life_has_no_conditions_at_all() -> None:
+    match = arena(DUEL + "5 bearskin blue on 1\n6 mana-flower blue A3")
+    for condition in ("burn", "rot"):
+        assert never_has(match.thing(5), condition)
+        assert not never_has(match.thing(6), condition)
+
+
+@pytest.mark.rule("MGW-COD-114")
+@pytest.mark.parametrize(("less", "left"), [(0, 1), (1, 0), (2, 0)])
+def test_channeling_never_falls_below_nothing(less: int, left: int) -> None:
+    boon = f" boon round:test:channeling=-{less}" if less else ""
+    match = arena(DUEL + f"5 huginn-raven-familiar blue A3{boon}")
+    assert channeling_of(match.state, match.thing(5)) == left
+    assert channeling_of(match.state, match.thing(5)) is not None
 
 
 @pytest.mark.rule("MGW-ENCH-06", "MGW-EQU-05")

@@ -7,9 +7,10 @@ import pytest
 from tests.games.summoners.fight import Fight, bow, kind, melee, piece, place, spell, summoner
 from tests.games.summoners.rounds import Rounds
 from tests.games.summoners.tabletop import Board
+from walstatt.core.dice import ScriptedDice
 from walstatt.core.options import Option
 from walstatt.games.summoners.events.combat import Collided, Eliminated, HitRolled, Pushed
-from walstatt.games.summoners.rules import blows, exchange, pushes, reactions, summoning
+from walstatt.games.summoners.rules import blows, exchange, preparing, pushes, reactions, summoning
 from walstatt.games.summoners.rules.activation import charge_options
 from walstatt.games.summoners.rules.covering import way_into_cover
 from walstatt.games.summoners.rules.ending import scorer
@@ -267,6 +268,31 @@ def test_who_dies_of_a_collision_was_killed_by_whoever_pushed(
     table.strike(ram, ox, answers=["push 50.8"])
     assert {hit.rules for hit in table.events(Collided)} == {(rule, "SUM-Q-73")}
     assert [(gone.unit, gone.killer) for gone in table.events(Eliminated)] == [(imp, 0)]
+
+
+@pytest.mark.rule("SUM-KEY-30", "SUM-KEY-42", "SUM-Q-73", "SUM-PREP-04", "SUM-SCEN-02")
+def test_a_collision_is_a_die_of_eight_sides_the_number_of_terrain_one_of_four(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sides: list[int] = []
+    rolled = ScriptedDice.roll
+
+    def roll(dice: ScriptedDice, n: int) -> int:
+        sides.append(n)
+        return rolled(dice, n)
+
+    table = Fight()
+    wolf = table.put(kind(), "red", 35, 10)
+    table.roll(1)
+    monkeypatch.setattr(ScriptedDice, "roll", roll)
+    table.play(pushes.shove(table.state, "", 0, Point(30 * INCH, 10 * INCH), wolf, INCH, "knockback"))
+    assert sides == [8]
+    sides.clear()
+    table.state.settings.options["terrain"] = "alternating"
+    monkeypatch.setattr(preparing, "roll_off", lambda *_: 0)
+    table.roll(4)
+    preparing.begin_terrain(table.state)
+    assert sides == [4]
 
 
 # --- spells, summoning and points -------------------------------------------------------------------------

@@ -28,6 +28,7 @@ def test_the_die_set_aside_is_rolled_when_all_others_miss() -> None:
     first, stray = fight.events(HitRolled)
     assert (first.target, first.dice, first.hits, first.aside) == (b, (1, 3), 0, True)
     assert (stray.target, stray.dice, stray.needed, stray.hits) == (own, (5,), 5, 1)
+    assert [(why[0], why[1]) for why in stray.reasons] == [("aside", 1)]
     assert (fight.lost(own), fight.lost(b)) == (5, 0)
     assert fight.events(WentAstray)[0].among == (own,)
 

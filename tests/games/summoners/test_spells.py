@@ -190,7 +190,7 @@ def test_in_a_zone_ranged_spells_may_be_cast_and_plain_shots_not() -> None:
 # --- ranged spells ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SUM-Q-95")
+@pytest.mark.rule("SUM-Q-95", "SUM-RNG-06")
 def test_a_ranged_spell_is_a_ranged_attack_with_its_modifiers_and_reactions() -> None:
     table, mage = caster(BOLT, pieces=(wood(13, 10, 1, 6),))
     archer = table.put(kind("archer", bow(1), melee(1)), "red", 17, 10)

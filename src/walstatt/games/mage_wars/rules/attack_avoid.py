@@ -68,6 +68,7 @@ def no_help(
     kind = bar_of(state, attack).kind
     if defense.no == kind:
         return Why(f"not-against-{kind}", ("MGW-DEF-11" if kind == "melee" else "MGW-DEF-12",))
+    # MGW-COD-74, MGW-DEF-14
     if not defense.steady and has(state, target, "incapacitated"):
         return OUT
     attacker = state.things.get(attack.attacker)

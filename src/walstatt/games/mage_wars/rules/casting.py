@@ -133,7 +133,7 @@ def resolve(state: State, frame: Casting) -> None:
         )  # fmt: skip
         return
     go(state, frame, "cast.resolved")
-    _leave_binding(state, frame)
+    _leave_binding(state, frame)  # MGW-Q-42
     resolving.carry_out(state, state.stack[-1])  # type: ignore[arg-type]
 
 

@@ -110,6 +110,7 @@ def gain_mana(state: State, thing_id: int, amount: int, *rules: str) -> int:
 def gain_life(state: State, thing_id: int, amount: int, *rules: str) -> int:
     """Life gained or lost for good: neither healing nor damage (MGW-COD-105). Does not settle."""
     thing = state.things.get(thing_id)
+    # MGW-COD-18, MGW-COD-19
     if thing is None or (amount > 0 and "finite-life" in traits(state, thing)):
         return 0
     thing = state.change(thing, life=thing.life + amount)

@@ -96,7 +96,7 @@ def plan(state: State) -> Flow:
         _prepare(state, seat, state.players[seat].mage, tuple(answer[1:]))
     state.phase = "deployment"
     state.turn += 1
-    open_window(state, "planning")
+    open_window(state, "planning")  # MGW-REV-12
     # Who comes into play later this round gets none (MGW-Q-44).
     casters = tuple([thing.id for thing in state.things.values() if _casts(state, thing)])
     if casters:

@@ -203,7 +203,7 @@ def turn_over(
     if thing.face.card is not None and thing.face.card.binds is not None:
         chooser = host.owner if host is not None and host.face.type == "mage" else thing.seat
         push(state, Bind(thing=thing.id, seat=chooser))  # MGW-BIND-02
-    tell(state, "uncovered", thing.id)
+    tell(state, "uncovered", thing.id)  # MGW-MAGE-22
     if host is not None:
         drop_guard_if_out(state, host.id)  # MGW-GRD-13
     settle(state)
@@ -219,7 +219,7 @@ def settle_down(state: State, thing: Thing) -> None:
     elif _second_barrier(state, thing):
         coming.destroy(state, thing.id, "MGW-BAR-12", "MGW-Q-87")
     elif thing.host:
-        drop_guard_if_out(state, thing.host)
+        drop_guard_if_out(state, thing.host)  # MGW-GRD-13
 
 
 def _twin(state: State, thing: Thing) -> bool:

@@ -99,7 +99,7 @@ def _worked_out(state: State, thing: Thing) -> Mapping[str, int]:
     for mark, count in thing.marks.items():
         if mark in MARKS:
             _add(found, MARKS[mark], count if MARKS[mark] in SIGNED else 1)  # MGW-EFF-08
-    _consequences(thing, found)
+    _consequences(thing, found)  # MGW-COD-71, MGW-COD-80, MGW-COD-103
     return found
 
 

@@ -171,7 +171,7 @@ def end_mana(state: State) -> Flow:
             continue
         sources = sum(GEMS[source.kind] for source in sources_of(state, seat))
         wells = [objective for objective in state.objectives.values() if objective.kind == "well"]
-        sources += sum(WELL_GEMS for well in wells if relic_owner(state, well) == seat)
+        sources += sum(WELL_GEMS for well in wells if relic_owner(state, well) == seat)  # SUM-SWEL-05
         gained = state.gain(seat, player.rank.regeneration + sources)
         state.emit(
             ManaGained(
