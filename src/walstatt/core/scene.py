@@ -168,6 +168,14 @@ class DialRow(msgspec.Struct, frozen=True, omit_defaults=True):
     icon: str = ""
 
 
+class Ability(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an ability of a dial does; its slots know it by its name."""
+
+    name: str
+    text: str
+    rules: tuple[str, ...] = ()
+
+
 class Dial(msgspec.Struct, frozen=True, omit_defaults=True):
     """Values that change together, click by click."""
 
@@ -175,6 +183,7 @@ class Dial(msgspec.Struct, frozen=True, omit_defaults=True):
     slots: tuple[Slot, ...]
     now: int  # number of the present slot
     start: int = 0
+    abilities: tuple[Ability, ...] = ()
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -46,12 +46,16 @@ LAYING = Laying(APART, TURN)
 
 def starting_area(state: State, player: Player) -> tuple[int, int, int, int]:
     """Lowest and highest x, lowest and highest y of a player's band (MKN-BASE-20, MKN-START-01)."""
-    wide, deep = state.settings.width, state.settings.depth
-    if player.edge == 0:
+    return area_of(player.edge, state.settings.width, state.settings.depth)
+
+
+def area_of(edge: int, wide: int, deep: int) -> tuple[int, int, int, int]:
+    """The band along an edge of a table."""
+    if edge == 0:
         return ASIDE, wide - ASIDE, 0, DEEP
-    if player.edge == 2:
+    if edge == 2:
         return ASIDE, wide - ASIDE, deep - DEEP, deep
-    if player.edge == 1:
+    if edge == 1:
         return wide - DEEP, wide, ASIDE, deep - ASIDE
     return 0, DEEP, ASIDE, deep - ASIDE
 

@@ -21,17 +21,18 @@ class Kind:
     """A figure as it is printed. Two of a kind differ in nothing but their owner and what has happened."""
 
     __slots__ = (
-        "arc", "dials", "explosive", "factions", "id", "indirect", "least_range", "mounted", "name", "number",
-        "points", "range", "rank", "sections", "set", "slug", "starts", "targets", "type", "unique",
+        "arc", "dials", "explosive", "factions", "icon", "id", "indirect", "least_range", "mounted", "name",
+        "number", "points", "range", "rank", "sections", "set", "slug", "starts", "targets", "type", "unique",
     )  # fmt: skip
 
     def __init__(
         self, *, id: str, name: str, set: str, number: int, factions: tuple[str, ...], rank: str, points: int,
         range: int, targets: int, arc: int, dials: tuple[Dial, ...], type: Type = "warrior",
         least_range: int = 0, explosive: bool = False, indirect: bool = False, starts: tuple[int, ...] = (),
-        sections: tuple[str, ...] = ("",),
+        sections: tuple[str, ...] = ("",), icon: str = "",
     ) -> None:  # fmt: skip
         self.id = id
+        self.icon = icon  # in lists and on its base; no rule asks for it
         self.name = name
         self.slug = "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split())
         self.set, self.number = set, number

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -58,6 +58,21 @@ class Bred(msgspec.Struct, frozen=True, kw_only=True):
     standard: Ranked | None = None
     tough: Ranked | None = None
     unique: Ranked | None = None
+
+
+class Faction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: Mapping[str, str]
+    icon: str
+    tone: str
+    formation: Literal["own", "any", "with-shyft", "shyft"]
+
+
+@cache
+def factions() -> Mapping[str, Faction]:
+    file, text = next((name, text) for name, text in content.sources(CONTENT) if name == "factions.toml")
+    entries = content.read_toml(file, text)["faction"]
+    return {f.id: f for f in (content.convert(file, str(e.get("id")), e, Faction) for e in entries)}
 
 
 @cache
@@ -118,4 +133,5 @@ def _ranks(file: str, pack: str, entry: Mapping[str, Any]) -> Iterator[Kind]:
                 dials=(read_dial(one.dial),),
                 type="mounted" if bred.base == "double" else "warrior",
                 explosive=bred.explosive,
+                icon=bred.icon,
             )

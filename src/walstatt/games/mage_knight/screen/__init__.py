@@ -1,0 +1,1 @@
+"""What screens show: scene, pieces, cues, hints."""

@@ -1,0 +1,82 @@
+"""The table in a scene: terrain, and the areas in which armies are deployed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from walstatt.core.scene import Area, Guide, TableSpace
+from walstatt.games.mage_knight.rules.setting_up import area_of
+from walstatt.games.mage_knight.seen.view import PieceView, View
+from walstatt.games.mage_knight.state.terrain import PieceKind, pool
+from walstatt.games.mage_knight.words.names import Names
+from walstatt.spaces.table import INCH
+
+SMALL = 1024
+#: What a ground is drawn as.
+DRAWN = {
+    "clear": "hill", "hindering": "wood", "blocking": "boulder", "shallow": "river", "deep": "river",
+    "low-wall": "barricade",
+}  # fmt: skip
+
+
+class BoardPainter:
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.area = lru_cache(SMALL)(self._area)
+        self.guides = lru_cache(SMALL)(self._guides)
+
+    def space(self, view: View) -> TableSpace:
+        edges = tuple([(player.edge, player.seat) for player in view.players])
+        return TableSpace(
+            width=view.width,
+            height=view.height,
+            unit=INCH,
+            areas=tuple([self.area(piece) for piece in view.pieces]),
+            guides=self.guides(edges, view.width, view.height),
+            measured="centres",
+        )
+
+    # --- terrain --------------------------------------------------------------------------------------
+
+    def _area(self, piece: PieceView) -> Area:
+        kind = pool().get(piece.kind)
+        return Area(
+            id=piece.id,
+            kind=drawn_as(kind) if kind is not None else piece.kind,
+            name=self.names.terrain(piece.kind),
+            note=self.note(kind) if kind is not None else "",
+            outline=piece.outline,
+            size=piece.size,
+            height=piece.height,
+        )
+
+    def sample(self, kind: PieceKind) -> Area:
+        """A piece that lies nowhere yet: its outline around (0, 0), not turned."""
+        piece = kind.piece(kind.id, (0, 0))
+        outline = tuple([(point.x, point.y) for point in piece.outline])
+        return self.area(PieceView(kind.id, kind.id, outline, piece.size, piece.height))
+
+    def note(self, kind: PieceKind) -> str:
+        """What a piece does: "hindering · slows, +1 defence"."""
+        say = self.names.say
+        words = [say(f"terrain-note.{kind.ground}")] if kind.ground != "clear" else []
+        if kind.elevated:
+            words.append(say("terrain-note.abrupt" if kind.abrupt else "terrain-note.elevated"))
+        return " · ".join(words)
+
+    # --- starting areas -------------------------------------------------------------------------------
+
+    def _guides(self, edges: tuple[tuple[int, int], ...], width: int, height: int) -> tuple[Guide, ...]:
+        """Around every starting area; captives are worth most there, so it matters to the end."""
+        found = []
+        for edge, seat in edges:
+            low_x, high_x, low_y, high_y = area_of(edge, width, height)
+            corners = ((low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y), (low_x, low_y))
+            text = self.names.say("guide.start", seat=self.names.seat(seat))
+            found.append(Guide("line", corners, text, seat))
+        return tuple(found)
+
+
+def drawn_as(kind: PieceKind) -> str:
+    """By what it does; what it is called says the rest."""
+    return DRAWN[kind.ground]

@@ -1,0 +1,105 @@
+"""What things are called in one language: figures, kinds, abilities, factions, terrain, lengths.
+
+Figures are named by their words alone (`blue-utem-guardsman-2`), so that what is gone can still be told of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+
+from walstatt.core.game import SEAT_NAMES
+from walstatt.core.kit.telling import Speaker
+from walstatt.core.odds import percent
+from walstatt.core.text import Lang
+from walstatt.games.mage_knight.state.figures import Kind
+from walstatt.games.mage_knight.state.library import abilities, factions
+from walstatt.games.mage_knight.state.terrain import pool
+from walstatt.spaces.table import INCH, Table
+
+TEXT = "walstatt.games.mage_knight.text"
+WORDS = 4096  # that are remembered
+
+
+class FigureWord:
+    """A figure's word taken apart: `red-utem-guardsman-2` is red's second Utem Guardsman."""
+
+    __slots__ = ("number", "seat", "slug")
+
+    def __init__(self, word: str) -> None:
+        seat, _, rest = word.partition("-")
+        self.seat = SEAT_NAMES.index(seat) if seat in SEAT_NAMES else None
+        slug, _, number = rest.rpartition("-")
+        self.slug = slug if number.isdigit() else rest
+        self.number = number if number.isdigit() else ""
+
+
+class Names(Speaker):
+    text = TEXT
+
+    def __init__(self, kinds: Mapping[str, Kind], lang: Lang) -> None:
+        super().__init__(lang)
+        self.kinds = kinds
+        self.by_slug = {kind.slug: kind for kind in kinds.values()}
+        self.figure = lru_cache(WORDS)(self._figure)
+
+    # --- who and what ---------------------------------------------------------------------------------
+
+    def _figure(self, word: str) -> str:
+        """ "Utem Guardsman 2 (Blue)"."""
+        seat = FigureWord(word).seat
+        return f"{self.bare(word)} ({self.seat(seat)})" if seat is not None else word
+
+    def bare(self, word: str) -> str:
+        """ "Utem Guardsman 2"; a unique figure has no number."""
+        parts = FigureWord(word)
+        kind = self.by_slug.get(parts.slug)
+        if kind is None:
+            return word
+        return kind.name if kind.unique or not parts.number else f"{kind.name} {parts.number}"
+
+    def figures(self, words: Iterable[str]) -> str:
+        return self.join(self.figure(word) for word in words)
+
+    def kind(self, kind_id: str) -> str:
+        kind = self.kinds.get(kind_id)
+        return kind.name if kind is not None else kind_id
+
+    def ranked(self, kind: Kind) -> str:
+        """ "Utem Guardsman, tough"."""
+        return self.say("words.ranked", name=kind.name, rank=self.say(f"rank.{kind.rank}"))
+
+    def faction(self, faction_id: str) -> str:
+        faction = factions().get(faction_id)
+        return faction.name[self.lang] if faction is not None else faction_id
+
+    def ability(self, ability_id: str) -> str:
+        ability = abilities().get(ability_id)
+        return ability.name[self.lang] if ability is not None else ability_id
+
+    def thing(self, word: str, table: Table) -> str:
+        """Whatever stands or lies on the table, by its word or id: a figure or terrain."""
+        piece = table.by_id.get(word)
+        if piece is not None and piece.kind in pool():
+            return pool()[piece.kind].name[self.lang]
+        return self.figure(word)
+
+    def terrain(self, kind_id: str) -> str:
+        kind = pool().get(kind_id)
+        return kind.name[self.lang] if kind is not None else kind_id
+
+    # --- numbers --------------------------------------------------------------------------------------
+
+    def inches(self, length: int) -> str:
+        """With one decimal, whole inches without: 4.7″, 10″."""
+        tenths = (length * 10 + INCH // 2) // INCH
+        whole, rest = divmod(tenths, 10)
+        return self.decimal(f"{whole}.{rest}" if rest else f"{whole}") + "″"
+
+    def place(self, place: tuple[int, int]) -> str:
+        return f"{self.inches(place[0])} / {self.inches(place[1])}"
+
+    def share(self, chance: Fraction) -> str:
+        """With one decimal: "69.4 %"."""
+        return self.decimal(percent(chance, 1)).replace("%", " %")
