@@ -32,6 +32,7 @@ class Met(Event, frozen=True, tag="met"):
     """How the roll compares with one figure's defence."""
 
     figure: str
+    by: str  # whose roll it is
     defence: int
     hit: bool
     lender: str = ""  # whose defence value it used

@@ -54,8 +54,11 @@ def attack(state: State, plan: Attack) -> Flow:
         hit = rolled == HIT or total + behind >= found.total
         rules = tuple(part.rule for part in found.parts)
         state.emit(
-            Met(figure=word, defence=found.total, hit=hit, lender=found.lender, rules=("MKN-BASE-58", *rules))
-        )
+            Met(
+                figure=word, by=plan.figure, defence=found.total, hit=hit, lender=found.lender,
+                rules=("MKN-BASE-58", *rules),
+            )
+        )  # fmt: skip
         if hit and not (yield from _dodges(state, plan, figure)):
             hits.append((word, exposures))
     yield from _effects(state, plan, hits, critical=rolled == HIT)

@@ -34,7 +34,8 @@ def heal(state: State, plan: Attack) -> Flow:
     for word in plan.targets:
         target = state.figures[word]
         hit = rolled == HIT or total >= target.slot.defence
-        state.emit(Met(figure=word, defence=target.slot.defence, hit=hit, rules=("MKN-BASE-125",)))
+        defence, rules = target.slot.defence, ("MKN-BASE-125",)
+        state.emit(Met(figure=word, by=plan.figure, defence=defence, hit=hit, rules=rules))
         if hit:
             clicks = yield from _clicks(state, plan)
             extra = 1 if rolled == HIT else 0  # MKN-CHIT-03

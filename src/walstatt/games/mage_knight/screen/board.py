@@ -48,6 +48,8 @@ class BoardPainter:
             outline=piece.outline,
             size=piece.size,
             height=piece.height,
+            # Only abrupt pieces are a climb (MKN-BASE-186).
+            ramps=() if kind is None or kind.abrupt else tuple(range(len(piece.outline))),
         )
 
     def sample(self, kind: PieceKind) -> Area:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -12,6 +13,7 @@ from walstatt.games.mage_knight.screen.board import BoardPainter
 from walstatt.games.mage_knight.screen.pieces import PiecePainter
 from walstatt.games.mage_knight.seen.view import PlayerView, View
 from walstatt.games.mage_knight.state.figures import Kind
+from walstatt.games.mage_knight.state.library import factions
 from walstatt.games.mage_knight.words.names import Names
 
 #: Phases of the state and the stop of the track that shows them.
@@ -115,12 +117,13 @@ class Painter:
                     main=True,
                 )
             )
-        factions = dict.fromkeys(f for kind in player.army for f in names.kinds[kind].factions)
+        counted = Counter(f for kind in player.army for f in names.kinds[kind].factions)
+        most = counted.most_common(1)
         return SeatPanel(
             seat=player.seat,
             name=names.seat(player.seat),
-            title=self.army(tuple(factions), player.spent),
-            icon="",
+            title=self.army(tuple(counted), player.spent),
+            icon=factions()[most[0][0]].icon if most else "",
             team=player.team,
             meter=Meter(
                 len(own) if deployed else len(player.army), len(player.army), names.say("scene.figures")
@@ -129,13 +132,13 @@ class Painter:
             counters=tuple(counters),
         )
 
-    def army(self, factions: tuple[str, ...], points: int) -> str:
+    def army(self, found: tuple[str, ...], points: int) -> str:
         """ "Atlantis Guild, 298 points"; of many factions only how many."""
         names = self.names
         told = (
-            names.join(names.faction(faction) for faction in factions)
-            if len(factions) <= 2
-            else names.count("faction", len(factions))
+            names.join(names.faction(faction) for faction in found)
+            if len(found) <= 2
+            else names.count("faction", len(found))
         )
         return names.say("scene.army", factions=told, points=names.count("point", points))
 
