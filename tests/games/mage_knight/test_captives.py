@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.mage_knight.field import Field, inches, of
+from tests.games.mage_knight.field import Field, inches, kind, of
 from walstatt.games.mage_knight.events.combat import Met
 from walstatt.games.mage_knight.events.course import Captured, Freed
 from walstatt.games.mage_knight.rules.contact import in_contact
 from walstatt.games.mage_knight.rules.moves import pace
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.rules.strikes import read
+from walstatt.games.mage_knight.state.state import Figure
 from walstatt.spaces.table import INCH
+from walstatt.spaces.table.points import read_facing, read_point
+from walstatt.spaces.table.spots import spots_around
 
 PLAIN = "8 10 15 2"
 
@@ -438,3 +441,34 @@ def test_in_conquest_who_comes_back_demoralised_stays() -> None:
     field.begin()
     field.play("raise a f", f"put {field.beside('a', 90)} @0", dice=(1,))
     assert (field["f"].demoralised, field.clicks("f")) == (True, 1)
+
+
+@pytest.mark.rule("MKN-BASE-79", "MKN-BASE-23")
+@pytest.mark.parametrize("looks", range(0, 360, 30))
+def test_a_mounted_captive_is_led_to_where_no_circle_of_its_base_lies_on_another(looks: int) -> None:
+    field = Field()
+    field.put("a", PLAIN, 18, 18)
+    rider = kind(PLAIN, type="mounted")
+    y = field.put("y", rider, 18, 24, facing=looks, seat=1)
+    field.state.figures["y"] = y.standing(*_touching(field["a"], y), y.facing)
+    field.hold("a", "y")
+    field.put("b", PLAIN, 3, 3)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    field.play(f"move a {inches(20, 14)} @0")
+    assert field.asked == "lead"
+    for option in list(field.options):
+        words = option.split()
+        place, facing = read_point(words[1]), read_facing(words[2])
+        assert place is not None
+        assert facing is not None
+        base = field["y"].standing(place.x, place.y, facing).base
+        others = [field[word].base for word in ("a", "b", "z")]
+        assert field.state.table.obstacles_at(base, others) == []
+
+
+def _touching(captor: Figure, captive: Figure) -> tuple[int, int]:
+    """The place nearest to a captor at which its captive can stand as it looks now."""
+    table = Field().state.table
+    place = spots_around(table, captive.base, captor.base)[0]
+    return place.x, place.y

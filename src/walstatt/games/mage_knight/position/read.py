@@ -4,7 +4,7 @@
     points 100
     blue
     red
-    figure blue-magus-1 rebellion-154 457.2,101.6 @90
+    figure blue-magus-1 rebellion-145 457.2,101.6 @90
     figure red-utem-crossbowman-1 rebellion-003 457.2,304.8 @270 clicks 2 tokens 1
     terrain wood-1 wood at 300,450 45
     turn blue

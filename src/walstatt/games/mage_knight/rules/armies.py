@@ -1,7 +1,7 @@
 """Army building: what an army may consist of, and how it is written in one word (MKN-BASE-13 to 17).
 
 Pure functions of the figures there are; nothing here knows of a match. An army is counted figures; its code
-is `lancers-003*2+rebellion-154`, the value of the option `armies` of a seat.
+is `lancers-003*2+rebellion-145`, the value of the option `armies` of a seat.
 """
 
 from __future__ import annotations

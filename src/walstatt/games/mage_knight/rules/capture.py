@@ -66,7 +66,9 @@ def follow(state: State, captor: str) -> Flow:
         return
     captive = state.figures[holder.captive]
     listed = places(state, holder, captive)
-    facing = bearing(holder.base.x - captive.base.x, holder.base.y - captive.base.y)
+    facing = captive.facing  # a mounted one has been found room for as it looks now
+    if not captive.kind.mounted:
+        facing = bearing(holder.base.x - captive.base.x, holder.base.y - captive.base.y)
     options = [Option(("lead", point_word(place), facing_word(facing))) for place in listed]
 
     def judge(words: tuple[str, ...]) -> Option | None:
