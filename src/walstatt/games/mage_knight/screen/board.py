@@ -12,11 +12,12 @@ from walstatt.games.mage_knight.words.names import Names
 from walstatt.spaces.table import INCH
 
 SMALL = 1024
-#: What a ground is drawn as.
+#: What kinds of pieces are drawn as; others by their ground.
 DRAWN = {
-    "clear": "hill", "hindering": "wood", "blocking": "boulder", "shallow": "river", "deep": "river",
+    "wood": "wood", "wooded-hill": "wood", "rubble": "ruin", "thicket": "bush", "ruined-house": "building",
     "low-wall": "barricade",
 }  # fmt: skip
+GROUNDS = {"clear": "hill", "hindering": "wood", "blocking": "boulder", "shallow": "river", "deep": "river"}
 
 
 class BoardPainter:
@@ -80,5 +81,4 @@ class BoardPainter:
 
 
 def drawn_as(kind: PieceKind) -> str:
-    """By what it does; what it is called says the rest."""
-    return DRAWN[kind.ground]
+    return DRAWN.get(kind.id) or GROUNDS[kind.ground]
