@@ -22,6 +22,7 @@ class Attacked(Event, frozen=True, tag="attacked"):
     bonus: int
     total: int
     capture: bool = False
+    parts: tuple[tuple[str, int], ...] = ()  # what the bonus is made of
 
     @property
     def reveals(self) -> bool:
@@ -36,6 +37,8 @@ class Met(Event, frozen=True, tag="met"):
     defence: int
     hit: bool
     lender: str = ""  # whose defence value it used
+    roll: int = 0  # what is compared with it; against several targets more behind one of them
+    parts: tuple[tuple[str, int], ...] = ()  # what has raised the defence value
 
 
 class Dodged(Event, frozen=True, tag="dodged"):

@@ -33,14 +33,15 @@ def attack(state: State, plan: Attack) -> Flow:
     lent = yield from _borrowed(state, plan, struck)
     dice = state.dice.pool(2, 6)
     rolled = sum(dice)
-    bonus = attack_bonus(state, plan)
+    parts = bonuses(state, plan)
+    bonus = sum(value for _, value in parts)
     attacker = state.figures[plan.figure]
     total = rolled + attacker.slot.attack + bonus
     state.emit(
         Attacked(
             seat=attacker.seat, figure=plan.figure, kind=plan.kind, ability=plan.ability,
             targets=plan.targets, dice=(dice[0], dice[1]), bonus=bonus, total=total, capture=plan.capture,
-            rules=("MKN-BASE-58", "MKN-CBT-10", *_critical(rolled)),
+            parts=parts, rules=("MKN-BASE-58", "MKN-CBT-10", *_critical(rolled)),
         )
     )  # fmt: skip
     if rolled == MISS:
@@ -56,6 +57,7 @@ def attack(state: State, plan: Attack) -> Flow:
         state.emit(
             Met(
                 figure=word, by=plan.figure, defence=found.total, hit=hit, lender=found.lender,
+                roll=total + behind, parts=tuple([(part.name, part.value) for part in found.parts]),
                 rules=("MKN-BASE-58", *rules),
             )
         )  # fmt: skip
@@ -94,14 +96,18 @@ def affected(state: State, plan: Attack) -> dict[str, int]:
     return found
 
 
-def attack_bonus(state: State, plan: Attack) -> int:
+def bonuses(state: State, plan: Attack) -> tuple[tuple[str, int], ...]:
     """What is added to the roll: supporters, and once for touching the target's rear arc
     (MKN-BASE-63, 87, 88, 174, MKN-CHG-05, 06)."""
     each = 1 if plan.kind == "close" or state.settings.conquest else 2
-    bonus = each * len(plan.supporters)
+    parts = [("formation", each * len(plan.supporters))] if plan.supporters else []
     if len(plan.targets) == 1 and from_behind(state, plan, plan.targets[0]):
-        bonus += 1
-    return bonus
+        parts.append(("rear", 1))
+    return tuple(parts)
+
+
+def attack_bonus(state: State, plan: Attack) -> int:
+    return sum(value for _, value in bonuses(state, plan))
 
 
 def from_behind(state: State, plan: Attack, word: str) -> bool:

@@ -35,7 +35,7 @@ def heal(state: State, plan: Attack) -> Flow:
         target = state.figures[word]
         hit = rolled == HIT or total >= target.slot.defence
         defence, rules = target.slot.defence, ("MKN-BASE-125",)
-        state.emit(Met(figure=word, by=plan.figure, defence=defence, hit=hit, rules=rules))
+        state.emit(Met(figure=word, by=plan.figure, defence=defence, hit=hit, roll=total, rules=rules))
         if hit:
             clicks = yield from _clicks(state, plan)
             extra = 1 if rolled == HIT else 0  # MKN-CHIT-03

@@ -14,6 +14,7 @@ from walstatt.games.mage_knight.state.dials import VALUES, Dial, Slot
 from walstatt.games.mage_knight.state.figures import Kind
 
 CONTENT = "walstatt.games.mage_knight.content"
+TEXT = "walstatt.games.mage_knight.text"
 RANKS = ("weak", "standard", "tough", "unique")
 SKULL = "x"
 

@@ -14,12 +14,13 @@ from walstatt.core.kit.telling import Speaker
 from walstatt.core.odds import percent
 from walstatt.core.text import Lang
 from walstatt.games.mage_knight.state.figures import Kind
-from walstatt.games.mage_knight.state.library import abilities, factions
+from walstatt.games.mage_knight.state.library import TEXT, abilities, factions
 from walstatt.games.mage_knight.state.terrain import pool
-from walstatt.spaces.table import INCH, Table
+from walstatt.spaces.table import FULL_TURN, INCH, Table
 
-TEXT = "walstatt.games.mage_knight.text"
 WORDS = 4096  # that are remembered
+#: Eight directions, counter-clockwise from the east.
+COMPASS = ("east", "north-east", "north", "north-west", "west", "south-west", "south", "south-east")
 
 
 class FigureWord:
@@ -70,6 +71,20 @@ class Names(Speaker):
         """ "Utem Guardsman, tough"."""
         return self.say("words.ranked", name=kind.name, rank=self.say(f"rank.{kind.rank}"))
 
+    def printed(self, kind_id: str) -> str:
+        """ "Utem Guardsman, tough"; a unique figure has only its name."""
+        kind = self.kinds.get(kind_id)
+        return self.kind(kind_id) if kind is None or kind.unique else self.ranked(kind)
+
+    def army(self, kind_ids: Iterable[str]) -> str:
+        """ "Necromancer; 2 × Zombie, tough"."""
+        counts: dict[str, int] = {}
+        for kind in kind_ids:
+            counts[kind] = counts.get(kind, 0) + 1
+        return "; ".join(
+            f"{n} × {self.printed(kind)}" if n > 1 else self.printed(kind) for kind, n in counts.items()
+        )
+
     def faction(self, faction_id: str) -> str:
         faction = factions().get(faction_id)
         return faction.name[self.lang] if faction is not None else faction_id
@@ -86,14 +101,23 @@ class Names(Speaker):
         return self.figure(word)
 
     def terrain(self, kind_id: str) -> str:
+        """Water is told by its depth: "pond (deep)"."""
         kind = pool().get(kind_id)
-        return kind.name[self.lang] if kind is not None else kind_id
+        if kind is None:
+            return kind_id
+        name = kind.name[self.lang]
+        return self.say(f"words.{kind.ground}", name=name) if kind.ground in ("shallow", "deep") else name
 
     # --- numbers --------------------------------------------------------------------------------------
 
-    def inches(self, length: int) -> str:
+    def towards(self, angle: int) -> str:
+        """An angle as a direction of the compass: "north-east"."""
+        step = FULL_TURN // len(COMPASS)
+        return self.say(f"compass.{COMPASS[(angle % FULL_TURN + step // 2) // step % len(COMPASS)]}")
+
+    def inches(self, length: float) -> str:
         """With one decimal, whole inches without: 4.7″, 10″."""
-        tenths = (length * 10 + INCH // 2) // INCH
+        tenths = int(length * 10 + INCH // 2) // INCH
         whole, rest = divmod(tenths, 10)
         return self.decimal(f"{whole}.{rest}" if rest else f"{whole}") + "″"
 

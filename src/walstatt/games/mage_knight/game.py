@@ -1,0 +1,144 @@
+"""Mage Knight: the game as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import ClassVar
+
+import msgspec
+
+from walstatt.core.asking import Said
+from walstatt.core.dice import Dice
+from walstatt.core.errors import IllegalChoice
+from walstatt.core.events import Event
+from walstatt.core.flow import Decision, Flow
+from walstatt.core.game import Game, OptionSpec, by_lang
+from walstatt.core.hints import Hints
+from walstatt.core.match import Match
+from walstatt.core.options import Option
+from walstatt.core.scene import Cue
+from walstatt.core.text import Lang
+from walstatt.games.mage_knight import setup
+from walstatt.games.mage_knight.explain.refusals import refusal
+from walstatt.games.mage_knight.position.read import Reader
+from walstatt.games.mage_knight.position.write import write
+from walstatt.games.mage_knight.rules.course import play
+from walstatt.games.mage_knight.screen import cues, hints
+from walstatt.games.mage_knight.screen.scene import Painter
+from walstatt.games.mage_knight.screen.verbs import VERBS
+from walstatt.games.mage_knight.seen import imagine
+from walstatt.games.mage_knight.seen.view import view
+from walstatt.games.mage_knight.state.library import kinds
+from walstatt.games.mage_knight.state.state import State
+from walstatt.games.mage_knight.think import evaluate
+from walstatt.games.mage_knight.words.labels import labelled
+from walstatt.games.mage_knight.words.offers import word_names
+from walstatt.games.mage_knight.words.teller import Teller, typed_words
+
+
+class MageKnight(Game[State]):
+    id = "mage-knight"
+    rules_version = "1"
+    title: ClassVar = {"en": "Mage Knight", "de": "Mage Knight"}
+    summary: ClassVar = {
+        "en": "Armies of figures whose values turn with every wound: march in formation, shoot, charge, take "
+        "captives. 2 to 4 players, about 50 minutes.",
+        "de": "Armeen aus Figuren, deren Werte sich mit jeder Wunde drehen: in Formation marschieren, "
+        "schießen, stürmen, Gefangene machen. 2 bis 4 Spieler, etwa 50 Minuten.",
+    }
+    example: ClassVar = {
+        "en": 'move utem crossbowman 1 18"/9.5" @90',
+        "de": 'gehen utem crossbowman 1 18"/9,5" @90',
+    }
+    typing: ClassVar = {
+        "en": 'A place is so far from the west and from the south edge: 18"/9.5" in inches, 457.2,241.3 in '
+        "millimetres. Several places make a way with bends. @90 is where the figure looks then: degrees from "
+        "the east, 90 is north, 180 west, 270 south.",
+        "de": 'Ein Ort ist so weit vom West- und vom Südrand entfernt: 18"/9,5" in Zoll, 457.2,241.3 in '
+        "Millimetern. Mehrere Orte geben einen Weg mit Ecken. @90 sagt, wohin die Figur dann blickt: Grad "
+        "von Osten aus, 90 ist Norden, 180 Westen, 270 Süden.",
+    }
+    package = "walstatt.games.mage_knight"
+    seats_by = "mode"
+    weight = 4
+    verbs: ClassVar = VERBS
+    icon = "mounted-knight"
+    turn_rules = ("MKN-BASE-25", "MKN-BASE-26")
+    follow_ups = frozenset(("go", "march", "levitate", "raise", "lead", "confuse", "heal-how"))
+
+    @cached_property
+    def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]
+        return labelled(setup.option_specs())
+
+    # --- playing --------------------------------------------------------------------------------------
+
+    def seats(self, options: Mapping[str, str]) -> int:
+        return setup.SEATS[setup.check(options)["mode"]]
+
+    def check(self, options: Mapping[str, str]) -> dict[str, str]:
+        return setup.check(options)
+
+    def start(self, options: Mapping[str, str], dice: Dice) -> State:
+        return setup.start(options, dice)
+
+    def flow(self, state: State) -> Flow:
+        return play(state)
+
+    def imagine(self, state: State, seat: int, dice: Dice) -> None:
+        imagine.imagine(state, seat, dice)
+
+    def refusal(self, state: State, decision: Decision, option: Option) -> IllegalChoice:
+        return refusal(state, decision, option)
+
+    def is_open(self, state: State, decision: Decision) -> bool:
+        return True  # nothing is hidden (MKN-BASE-12)
+
+    # --- looking --------------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> msgspec.Struct:
+        return view(state, seat)
+
+    @by_lang
+    def painter(self, lang: Lang) -> Painter:
+        return Painter(kinds(), lang)
+
+    def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
+        return Reader(kinds(), self.options, self.check, dice).read(text)
+
+    def write_position(self, state: State) -> str:
+        return write(state)
+
+    @by_lang
+    def teller(self, lang: Lang) -> Teller:
+        return Teller(kinds(), lang)
+
+    def offers(self, state: State, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
+        return self.teller(lang).offers(state, options, decision)
+
+    @by_lang
+    def word_names(self, lang: Lang) -> Mapping[str, str]:
+        return word_names(self.teller(lang))
+
+    @by_lang
+    def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
+        return typed_words(lang)
+
+    def cue(self, event: Event) -> Cue | None:
+        return cues.cue(event)
+
+    def hints(self, match: Match, seat: int, lang: Lang) -> Hints:
+        return hints.hints(match, seat, self.painter(lang).board)
+
+    # --- judging --------------------------------------------------------------------------------------
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate.evaluate(state, seat)
+
+    def metrics(self, state: State) -> dict[str, float]:
+        points = [player.points for player in state.players]
+        return {
+            "turns": float(state.turns),
+            "points": float(sum(points)),
+            "lead": float(max(points) - min(points)),
+        }
