@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
@@ -20,6 +20,7 @@ from walstatt.core.options import Option
 from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
 from walstatt.games.mage_knight import setup
+from walstatt.games.mage_knight.explain import wishes
 from walstatt.games.mage_knight.explain.refusals import refusal
 from walstatt.games.mage_knight.position.read import Reader
 from walstatt.games.mage_knight.position.write import write
@@ -65,6 +66,7 @@ class MageKnight(Game[State]):
     verbs: ClassVar = VERBS
     icon = "mounted-knight"
     turn_rules = ("MKN-BASE-25", "MKN-BASE-26")
+    wish_kinds = wishes.KINDS
     follow_ups = frozenset(("go", "march", "levitate", "raise", "lead", "confuse", "heal-how"))
 
     @cached_property
@@ -90,6 +92,9 @@ class MageKnight(Game[State]):
 
     def refusal(self, state: State, decision: Decision, option: Option) -> IllegalChoice:
         return refusal(state, decision, option)
+
+    def wishes(self, state: State, decision: Decision, thing: str) -> Iterable[Option]:
+        return wishes.wishes(state, decision, thing)
 
     def is_open(self, state: State, decision: Decision) -> bool:
         return True  # nothing is hidden (MKN-BASE-12)

@@ -108,7 +108,7 @@ def _unmoving(state: State, figure: Figure) -> Iterator[Option]:
         for fallen in state.fallen.values():
             if unmoving.cannot_raise(state, figure, fallen) is None:
                 yield Option(("raise", figure.word, fallen.word))
-    if figure.has("regeneration") and figure.clicks > figure.start:
+    if unmoving.cannot_regenerate(figure) is None:
         yield Option(("regenerate", figure.word))
 
 

@@ -115,11 +115,15 @@ def room_for_captive(state: State, moved: Figure) -> bool:
 
 
 def fits(state: State, holder: Figure, captive: Figure, place: Point, facing: int) -> bool:
+    return misfit(state, holder, captive, place, facing) is None
+
+
+def misfit(state: State, holder: Figure, captive: Figure, place: Point, facing: int) -> Why | None:
+    """Why a captive cannot stand there: in contact with its captor, where there is room (MKN-BASE-79)."""
     base = footprint(captive.kind, place.x, place.y, facing, captive.word)
     if not _touches(base, holder.base):
-        return False
-    wading = holder.has("aquatic")  # MKN-AQUA-03
-    return illegal_place(state, captive, base, wading=wading) is None
+        return Why("not-beside", ("MKN-BASE-79",), {"what": holder})
+    return illegal_place(state, captive, base, wading=holder.has("aquatic"))  # MKN-AQUA-03
 
 
 def _touches(base: Footprint, holder: Footprint) -> bool:

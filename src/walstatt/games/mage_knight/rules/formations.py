@@ -34,7 +34,7 @@ def no_formation(state: State, members: Sequence[Figure], size: tuple[int, int])
     for member in members:
         why = cannot_act(state, member)
         if why is not None:
-            return why.also(what=member)
+            return why.also(who=member)
         if not member.kind.single or member.kind.type == "titan":
             return Why("never-formation", ("MKN-BASE-176",), {"what": member})
     return no_common_symbol(members)
@@ -111,13 +111,14 @@ def no_volley(state: State, members: Sequence[Figure], target: Figure, ability: 
     if why is not None:
         return why
     for number, member in enumerate(members):
-        if any(member.has(loner) for loner in LONERS):
-            return Why("bars-formation", ("MKN-BASE-91",), {"what": member})
+        barred = next((loner for loner in LONERS if member.has(loner)), "")
+        if barred:
+            return Why("bars-formation", ("MKN-BASE-91",), {"what": member, "ability": barred})
         blast = ability == "magic-blast" and number == 0  # only the primary attacker (MKN-MBLST-01)
         magic = number == 0 and ability.startswith("magic-")
         why = cannot_shoot(state, member) or no_target(state, member, target, blast=blast, magic=magic)
         if why is not None:
-            return why.also(*why.rules, "MKN-RFORM-01", "MKN-RFORM-02", what=member)
+            return why.also(*why.rules, "MKN-RFORM-01", "MKN-RFORM-02", who=member)
     return None
 
 
@@ -128,12 +129,13 @@ def no_assault(state: State, members: Sequence[Figure], target: Figure) -> Why |
     if why is not None:
         return why
     for member in members:
-        if any(member.has(loner) for loner in LONERS):
-            return Why("bars-formation", ("MKN-BASE-91",), {"what": member})
+        barred = next((loner for loner in LONERS if member.has(loner)), "")
+        if barred:
+            return Why("bars-formation", ("MKN-BASE-91",), {"what": member, "ability": barred})
         if member.demoralised:
-            return Why("demoralised", ("MKN-DEM-05",), {"what": member})
+            return Why("demoralised", ("MKN-DEM-05",), {"who": member})
         if member.captive:
-            return Why("holds-captive", ("MKN-BASE-80",), {"what": member})
+            return Why("holds-captive", ("MKN-BASE-80",), {"who": member})
         if target not in within_reach(state, member):
-            return Why("not-in-reach", ("MKN-BASE-62", "MKN-BASE-88"), {"what": member})
+            return Why("not-in-reach", ("MKN-BASE-62", "MKN-BASE-88"), {"who": member})
     return None

@@ -78,13 +78,8 @@ def march(state: State, answer: Option) -> Flow:
         figure.word for figure in formations.must_break_away(state, [state.figures[w] for w in members])
     ]
     held = {word for word in rolling if not moving.break_away(state, state.figures[word])}
-    menu = Judged(
-        list(_proposals(state, members, held, speed)),
-        lambda words: _read_go(state, members, held, speed, words),
-    )
-    answer = yield ask(
-        first.seat, "march", _with_stay(menu), "MKN-BASE-86", "MKN-BASE-172", "MKN-BRK-03", about=members
-    )
+    menu = GoMenu(state, members, held, speed)
+    answer = yield ask(first.seat, "march", menu, "MKN-BASE-86", "MKN-BASE-172", "MKN-BRK-03", about=members)
     if answer.verb == "go":
         for word, path, facing in ways_of(answer):
             if word in state.figures:
@@ -92,9 +87,20 @@ def march(state: State, answer: Option) -> Flow:
     push(state, members)
 
 
-def _with_stay(menu: Judged) -> Judged:
-    stay = Option(("stay",))
-    return Judged([*menu, stay], lambda words: stay if words == stay else menu.read(words))
+class GoMenu(Judged):
+    """The moves of a formation: all in the same direction are listed, every legal one is accepted."""
+
+    __slots__ = ("why_not",)
+
+    def __init__(self, state: State, members: Sequence[str], held: set[str], speed: int) -> None:
+        self.why_not = lambda words: no_go(state, members, held, speed, ways_of(words))
+        listed = [*_proposals(state, members, held, speed), Option(("stay",))]
+        super().__init__(listed, lambda words: self._option(words))
+
+    def _option(self, words: tuple[str, ...]) -> Option | None:
+        if not words or words[0] != "go" or self.why_not(words) is not None:
+            return None
+        return _option(ways_of(words))
 
 
 def ways_of(answer: Sequence[str]) -> list[Way]:
@@ -136,24 +142,15 @@ def no_go(
             return Why("held", ("MKN-BASE-173",), {"what": figure})
         why = illegal_move(trial, figure, path, facing, how)
         if why is not None:
-            return why.also(what=figure)
+            return why.also(who=figure)
         end = path[-1] if path else figure.at
         there = figure.standing(end.x, end.y, facing)
         if figure.captive and path and not room_for_captive(trial, there):
-            return NO_ROOM.also(what=figure)
+            return NO_ROOM.also(who=figure)
         if figure.demoralised and path and touched_there(trial, figure, there.base):
             return DEMORALISED
         trial.figures[word] = there
     return formations.not_linked([trial.figures[word] for word in members if word in trial.figures])
-
-
-def _read_go(
-    state: State, members: Sequence[str], held: set[str], speed: int, words: tuple[str, ...]
-) -> Option | None:
-    if not words or words[0] != "go":
-        return None
-    ways = ways_of(words)
-    return _option(ways) if ways and no_go(state, members, held, speed, ways) is None else None
 
 
 def _option(ways: Sequence[Way]) -> Option:

@@ -94,6 +94,18 @@ def _landings(state: State, moved: Figure) -> Iterator[Option]:
             yield Option(("put", point_word(place), facing_word(moved.facing)))
 
 
+# --- Regeneration -------------------------------------------------------------------------------------------
+
+
+def cannot_regenerate(figure: Figure) -> Why | None:
+    """Only what has been turned on can be turned back (MKN-AB-32)."""
+    if not figure.has("regeneration"):
+        return Why("not-shown", ("MKN-BASE-04",), {"ability": "regeneration"})
+    if figure.clicks <= figure.start:
+        return Why("unhurt", ("MKN-AB-32", "MKN-BASE-08"))
+    return None
+
+
 # --- Necromancy ---------------------------------------------------------------------------------------------
 
 
@@ -124,9 +136,16 @@ def beside(state: State, figure: Figure, fallen: Figure) -> list[Point]:
 
 
 def _stands(state: State, figure: Figure, fallen: Figure, place: Point, facing: int) -> bool:
+    return cannot_stand(state, figure, fallen, place, facing) is None
+
+
+def cannot_stand(state: State, figure: Figure, fallen: Figure, place: Point, facing: int) -> Why | None:
+    """Why a figure that is called back cannot stand there, in contact with the necromancer (MKN-SA-28)."""
     base = footprint(fallen.kind, place.x, place.y, facing, fallen.word)
+    if not within(base, figure.base, CONTACT):
+        return Why("not-beside", ("MKN-SA-28",), {"what": figure})
     wading = "aquatic" in fallen.kind.dial.at(fallen.start[0]).abilities
-    return within(base, figure.base, CONTACT) and illegal_place(state, fallen, base, wading=wading) is None
+    return illegal_place(state, fallen, base, wading=wading)
 
 
 def raise_up(state: State, word: str, name: str) -> Flow:
