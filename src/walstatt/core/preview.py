@@ -5,17 +5,19 @@ from __future__ import annotations
 import msgspec
 
 from walstatt.core.events import Event
-from walstatt.core.scene import Cue, Place
+from walstatt.core.scene import Cue, Group, Place
 
 
 class Note(msgspec.Struct, frozen=True):
     """One effect in words."""
 
-    tone: str  # good, bad, plain; warn: what follows, and nobody should overlook
+    #: good, bad, plain; warn: what follows, and nobody should overlook; head: it names the lines after it
+    tone: str
     text: str
     rules: tuple[str, ...] = ()
     cells: tuple[str, ...] = ()
     takes: str = ""  # of a reckoning: what takes dice away, in a few words for the board
+    value: str = ""  # of a reckoning: what the line adds, a number that stands behind it
 
 
 class MeterChange(msgspec.Struct, frozen=True):
@@ -41,7 +43,7 @@ class Chance(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 #: What the bars of a spread count.
-COUNTS = ("damage", "healing", "successes", "distance")
+COUNTS = ("damage", "healing", "successes", "distance", "sum")
 
 
 class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,6 +61,8 @@ class Roll(msgspec.Struct, frozen=True, omit_defaults=True):
     spread: tuple[Chance, ...] = ()  # the whole distribution, for a chart
     mean: str = ""
     counts: str = "damage"  # of COUNTS: what the spread is about
+    lands: tuple[int, ...] = ()  # slots of the target's dial that a usual success turns it to
+    may_land: tuple[int, ...] = ()  # those that only a lucky one does
 
 
 #: What a stretch is about: on a slow one every length counts double, cover runs through what gives the target
@@ -90,3 +94,4 @@ class Preview(msgspec.Struct, frozen=True):
     rolls: list[Roll] = []  # dice that the choice would throw, or that others may throw at it
     stretches: list[Stretch] = []
     way: str = ""  # how long the way is that the choice takes, to stand at its end
+    groups: list[Group] = []  # figures on a table that would act as one

@@ -217,7 +217,7 @@ def preview_out(match: Match, seat: int | None, asked: str, lang: Lang) -> Previ
     text = choice.text if choice is not None else ""
     return Preview(
         found.exact, found.why, phases, found.meters, found.notes, found.hits, found.rolls, text,
-        found.stretches, found.way,
+        found.stretches, found.way, found.groups,
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from walstatt.core.kit.standing import Reaction
 from walstatt.core.kit.wishes import Barred
 from walstatt.core.preview import MeterChange, Note, Roll, Stretch
 from walstatt.core.rosters import Roster
-from walstatt.core.scene import Cue, Scene
+from walstatt.core.scene import Cue, Group, Scene
 
 #: What clients may call the lists that they keep.
 LIST_ID = "[A-Za-z0-9_-]{6,24}"
@@ -511,6 +511,7 @@ class Preview(msgspec.Struct, frozen=True):
     choice: str  # as it would be stored: a way round what is in the way is written out
     stretches: list[Stretch] = []  # parts of ways and lines of attack that matter: slow, cover
     way: str = ""  # how long the way is that the choice takes, to stand at its end
+    groups: list[Group] = []  # figures on a table that would act as one
     outdated: bool = False  # the match went on before the question arrived: nothing is told
 
 

@@ -8,7 +8,7 @@ from walstatt.core.flow import Decision
 from walstatt.core.kit.telling import Speaker
 from walstatt.core.match import Match
 from walstatt.core.preview import Note, Preview, Roll, Stretch
-from walstatt.core.scene import Cue
+from walstatt.core.scene import Cue, Group
 
 N = TypeVar("N", bound=Speaker)
 
@@ -27,10 +27,11 @@ class PreviewSheet(Generic[N]):
         self.stretches: list[Stretch] = []
         self.doubts: list[str] = []
         self.way_told = ""
+        self.groups: list[Group] = []
 
     def preview(self) -> Preview:
         why = self.say("why", reasons=self.names.join(dict.fromkeys(self.doubts))) if self.doubts else ""
-        found = self.notes, self.hits, self.rolls_found, self.stretches, self.way_told
+        found = self.notes, self.hits, self.rolls_found, self.stretches, self.way_told, self.groups
         return Preview(not why, why, [], [], *found)
 
     def say(self, key: str, **args: object) -> str:

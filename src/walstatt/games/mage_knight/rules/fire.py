@@ -13,7 +13,7 @@ from walstatt.games.mage_knight.state.figures import CONTACT, RADIUS
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.games.mage_knight.state.terrain import kind_of, lie_of
 from walstatt.spaces.table import FULL_TURN, Disc, Piece, Place, Point, ahead, distance, line_meets
-from walstatt.spaces.table.lines import crossings
+from walstatt.spaces.table.lines import Crossing, crossings
 
 NO_RANGE = Why("no-range", ("MKN-BASE-52",))
 CONTACTED = Why("shooter-touched", ("MKN-BASE-52",))
@@ -56,6 +56,17 @@ def line(state: State, shooter: Figure, target: Figure, *, bases: bool = True) -
         if why is not None:
             return Line(why, False, False)
     return Line(None, hindered, high_b and not high_a)
+
+
+def hindrances(state: State, shooter: Figure, target: Figure) -> list[Crossing]:
+    """Where a clear line runs through what hinders it, for those who draw it."""
+    a, b = shooter.at, target.at
+    pieces = [
+        piece
+        for piece, kind in lie_of(state.table).sighted
+        if kind.ground in ("hindering", "low-wall") and not _out_of(state, shooter, piece)
+    ]
+    return crossings(a, b, (), pieces)
 
 
 def _blocking(piece: Piece, rule: str) -> Why:
