@@ -17,10 +17,11 @@ from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.hints import Hints
 from walstatt.core.match import Match
 from walstatt.core.options import Option
+from walstatt.core.preview import Preview
 from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
 from walstatt.games.mage_knight import setup
-from walstatt.games.mage_knight.explain import wishes
+from walstatt.games.mage_knight.explain import preview, wishes
 from walstatt.games.mage_knight.explain.refusals import refusal
 from walstatt.games.mage_knight.position.read import Reader
 from walstatt.games.mage_knight.position.write import write
@@ -131,6 +132,9 @@ class MageKnight(Game[State]):
 
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(event)
+
+    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
+        return preview.preview(self.painter(lang).names, match, seat, choice)
 
     def hints(self, match: Match, seat: int, lang: Lang) -> Hints:
         return hints.hints(match, seat, self.painter(lang).board)
