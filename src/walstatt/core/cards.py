@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from walstatt.core.scene import Dial
+
 #: Colours that a card may ask for; the drawing knows how they look. Any other word is taken as "grey".
 TONES = ("red", "blue", "brown", "teal", "gold", "violet", "green", "grey")
 
@@ -52,6 +54,13 @@ class Life(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""  # what it means to lose them
 
 
+class Wheel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A dial on a card: a table of all its slots. One of several says which it is."""
+
+    dial: Dial
+    title: str = ""
+
+
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """One card. Where its texts need more room, the drawing makes a second one of it."""
 
@@ -65,6 +74,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""  # who or what that is
     cost: tuple[Box, ...] = ()
     boxes: tuple[Box, ...] = ()
+    wheels: tuple[Wheel, ...] = ()
     sections: tuple[Section, ...] = ()
     life: Life | None = None
     footer: str = ""

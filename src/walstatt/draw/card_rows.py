@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from walstatt.core.cards import Box, Card, Row, Section
+from walstatt.draw.dial_table import DialTable
 from walstatt.draw.icons import has_icon
 from walstatt.draw.pdf_pen import BOLD, ITALIC, MM, REGULAR, SEMIBOLD, Line, Pen, fitting, width, wrap
 from walstatt.draw.tones import INK, INK_SOFT, Tone
@@ -44,6 +45,9 @@ class Body:
         boxes = self.card.boxes
         for start in range(0, len(boxes), BOXES):
             yield self._boxes(boxes[start : start + BOXES])
+        for wheel in self.card.wheels:
+            table = DialTable(wheel, self.tone, self.x, self.room)
+            yield Piece(table.height + 1.2 * MM, table.draw)
         for section in self.card.sections:
             yield from self._section(section)
 

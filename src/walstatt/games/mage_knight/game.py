@@ -9,6 +9,7 @@ from typing import ClassVar
 import msgspec
 
 from walstatt.core.asking import Said
+from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
 from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
@@ -21,12 +22,13 @@ from walstatt.core.preview import Preview
 from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
 from walstatt.games.mage_knight import setup
+from walstatt.games.mage_knight.build.builder import ArmyBuilder
 from walstatt.games.mage_knight.explain import preview, wishes
 from walstatt.games.mage_knight.explain.refusals import refusal
 from walstatt.games.mage_knight.position.read import Reader
 from walstatt.games.mage_knight.position.write import write
 from walstatt.games.mage_knight.rules.course import play
-from walstatt.games.mage_knight.screen import cues, hints
+from walstatt.games.mage_knight.screen import cues, hints, paper
 from walstatt.games.mage_knight.screen.scene import Painter
 from walstatt.games.mage_knight.screen.verbs import VERBS
 from walstatt.games.mage_knight.seen import imagine
@@ -135,6 +137,13 @@ class MageKnight(Game[State]):
 
     def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
         return preview.preview(self.painter(lang).names, match, seat, choice)
+
+    def cards(self, lang: Lang) -> Sequence[Card]:
+        return paper.cards(kinds(), lang)
+
+    @cached_property
+    def builder(self) -> ArmyBuilder:  # type: ignore[override]
+        return ArmyBuilder(kinds())
 
     def hints(self, match: Match, seat: int, lang: Lang) -> Hints:
         return hints.hints(match, seat, self.painter(lang).board)

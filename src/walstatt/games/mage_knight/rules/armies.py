@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from walstatt.core.errors import Problem
+from walstatt.games.mage_knight.state.armies import changelings
 from walstatt.games.mage_knight.state.figures import Kind
 
 TEXT = "walstatt.games.mage_knight.text"
@@ -63,7 +64,12 @@ def faults(kinds: Mapping[str, Kind], counts: Counts, agreed: Agreed) -> list[Ba
     found: list[BadArmy] = []
     for word, count in counts.items():
         if word not in kinds:
-            found.append(no_figure(kinds, word, guess=len(found) < GUESSES))
+            chest = changelings().get(word)
+            found.append(
+                no_figure(kinds, word, guess=len(found) < GUESSES)
+                if chest is None
+                else _bad("changeling", ("MKN-CHL-01", "MKN-BASE-127"), word, figure=chest)
+            )
         elif count < 1:
             found.append(_bad("count", ("MKN-BASE-13",), word, figure=called(kinds[word]), count=count))
     known = {word: count for word, count in counts.items() if word in kinds and count > 0}
@@ -88,8 +94,6 @@ def faults(kinds: Mapping[str, Kind], counts: Counts, agreed: Agreed) -> list[Ba
 
 def barred(kind: Kind, agreed: Agreed) -> BadArmy | None:
     """Why a figure may be in no army under these rules."""
-    if kind.type == "chest" and agreed.rules != "dungeons":
-        return _bad("changeling", ("MKN-CHL-01", "MKN-BASE-127"), kind.id, figure=called(kind))
     if kind.type == "castle" and agreed.rules == "dungeons":
         return _bad("castle-below", ("MKN-BASE-126",), kind.id, figure=called(kind))
     if kind.type == "castle" and agreed.depth < DEEP:
@@ -137,7 +141,7 @@ def crowded(army: Iterable[Kind]) -> bool:
     if types["castle"]:
         return False
     left = COLUMNS - 2 * types["titan"] - 3 * (types["multi"] + types["chariot"])
-    riders, others = types["mounted"], types["warrior"] + types["chest"]
+    riders, others = types["mounted"], types["warrior"]
     cells = others + 2 * riders - min(riders, max(0, left))
     return left < 0 or cells > ROWS * left + 2 * types["titan"]
 

@@ -10,6 +10,7 @@ import msgspec
 
 from walstatt.core import content
 from walstatt.games.mage_knight.state.figures import Kind
+from walstatt.games.mage_knight.state.library import CONTENT
 
 DATA = "walstatt.games.mage_knight.data"
 #: A faction with fewer figures has no army of its own.
@@ -32,6 +33,17 @@ def armies() -> Mapping[str, Army]:
     text = (resources.files(DATA) / file).read_text(encoding="utf-8")
     entries = content.read_toml(file, text)["army"]
     return {a.id: a for a in (content.convert(file, str(e.get("id")), e, Army) for e in entries)}
+
+
+@cache
+def changelings() -> Mapping[str, Mapping[str, str]]:
+    """Names of the treasure chests that are figures in disguise, by id: no army may have one (MKN-CHL-01)."""
+    chests = [
+        chest
+        for file, text in content.sources(CONTENT)
+        for chest in content.read_toml(file, text).get("chest", ())
+    ]
+    return {str(chest["id"]): chest["name"] for chest in chests if "changeling" in chest}
 
 
 def by_faction(kinds: Iterable[Kind]) -> dict[str, list[Kind]]:
