@@ -32,14 +32,25 @@ def read(text: str) -> State:
 
 def assert_same(a: State, b: State) -> None:
     """Every slot of two states, so that a new one cannot be forgotten."""
-    for name in set(State.__slots__) - {"settings", "dice", "log", "players", "figures", "fallen", "table"}:
+    for name in set(State.__slots__) - {
+        "settings",
+        "dice",
+        "log",
+        "players",
+        "figures",
+        "fallen",
+        "riders",
+        "castle",
+        "table",
+    }:
         assert getattr(a, name) == getattr(b, name), name
     assert (a.table.width, a.table.height, a.table.pieces) == (b.table.width, b.table.height, b.table.pieces)
     for one, two in zip(a.players, b.players, strict=True):
         for name in set(Player.__slots__) - {"army"}:
             assert getattr(one, name) == getattr(two, name), name
         assert Counter(one.army) == Counter(two.army)
-    for here, there in ((a.figures, b.figures), (a.fallen, b.fallen)):
+    rooms = ((a.figures, b.figures), (a.fallen, b.fallen), (a.riders, b.riders), (a.castle, b.castle))
+    for here, there in rooms:
         assert list(here) == list(there)
         for word, figure in here.items():
             for name in Figure.__slots__:
@@ -109,6 +120,8 @@ WRONG = {
     f"{BOW} 5,100 @0": "does not stand wholly on the table",
     f"{BOW} 600,400 @0\nterrain rocks-1 rocks at 600,400": "and rocks-1 are in the same place",
     "fallen blue-utem-crossbowman-1 rebellion-003 300,100 @0": "is given twice",
+    "rider blue-utem-crossbowman-2 rebellion-003 300,100 @0 in red-brass-golem-1": "carries nobody called",
+    "castle blue-utem-crossbowman-2 rebellion-003 300,100 @0": "is no castle section",
     "terrain hill-1 mountain at 600,400": "there is no terrain 'mountain'. There are: ",
     "terrain wood-1 wood": "something is missing",
     "terrain wood-1 wood at 600,400 7": "in steps of 15 degrees",
@@ -123,7 +136,7 @@ WRONG = {
     "course first gold": "'gold' does not play here",
     "course step ²": "'²' must be a number from 0 to 99999",
     "course todo dance/blue-utem-crossbowman-1": "'dance' is no effect at the start of a turn",
-    "weather rain": "'weather' begins no known line. There are: course, fallen, figure",
+    "weather rain": "'weather' begins no known line. There are: castle, course, fallen, figure",
     "points 200\npoints 200": "'points' is given twice",
 }
 #: What only the whole can tell is told of the first line.

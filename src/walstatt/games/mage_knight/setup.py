@@ -224,8 +224,13 @@ def random_army(kinds: Mapping[str, Kind], points: int, dice: Dice) -> list[Kind
     while True:
         army: list[Kind] = []
         left = points
-        while fitting := [k for k in pool if k.points <= left and not (k.unique and k in army)]:
+        while fitting := [k for k in pool if k.points <= left and not (k.unique and k.print in taken(army))]:
             army.append(dice.pick(fitting))
             left -= army[-1].points
         if not all(starts_demoralised(kind) for kind in army):
             return army
+
+
+def taken(army: Sequence[Kind]) -> set[str]:
+    """The printed figures of an army, whatever they start with and cost (MKN-BASE-193)."""
+    return {kind.print for kind in army}

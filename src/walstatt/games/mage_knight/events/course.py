@@ -46,6 +46,13 @@ class Deployed(Event, frozen=True, tag="deployed"):
     facing: int
 
 
+class Omitted(Event, frozen=True, tag="omitted"):
+    """There is no room for a figure in the starting area: it stays out of the game."""
+
+    seat: int
+    kind: str
+
+
 class TurnBegan(Event, frozen=True, tag="turn-began"):
     beat: ClassVar[bool] = True
     opens: ClassVar[Opens] = "turn"

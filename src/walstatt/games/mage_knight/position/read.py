@@ -34,7 +34,7 @@ from walstatt.games.mage_knight.rules.turns import AT_START
 from walstatt.games.mage_knight.setup import SEATS, new_state
 from walstatt.games.mage_knight.state.abilities import OPTIONAL
 from walstatt.games.mage_knight.state.figures import Kind
-from walstatt.games.mage_knight.state.state import TIRED, Figure, State
+from walstatt.games.mage_knight.state.state import TIRED, Figure, Part, State
 from walstatt.games.mage_knight.state.terrain import TURN, pool
 from walstatt.spaces.table import Point
 from walstatt.spaces.table.points import read_facing, read_path, read_point
@@ -144,6 +144,21 @@ class Reader(PositionReader[State]):
             raise self.wrong("dead", figure=figure.word, most=min(map(len, figure.kind.dials)) - 1)
         self.state.figures[figure.word] = figure
 
+    def _do_rider(self, words: Words) -> None:
+        """`rider blue-magus-1 rebellion-145 … in blue-bone-chariot-1`: a passenger."""
+        figure = self._figure(words)
+        chariot = self.state.figures.get(figure.riding)
+        if chariot is None or chariot.kind.type != "chariot" or chariot.rider:
+            raise self.wrong("chariot", word=figure.riding, figure=figure.word)
+        self.state.change(chariot, rider=figure.word)
+        self.state.riders[figure.word] = figure.changed(of=figure.word)
+
+    def _do_castle(self, words: Words) -> None:
+        figure = self._figure(words)
+        if figure.kind.plan is None:
+            raise self.wrong("section", word=figure.word)
+        self.state.castle[figure.word] = figure
+
     def _do_fallen(self, words: Words) -> None:
         figure = self._figure(words)
         self.state.fallen[figure.word] = figure
@@ -151,7 +166,7 @@ class Reader(PositionReader[State]):
     def _figure(self, words: Words) -> Figure:
         """`red-utem-crossbowman-1 rebellion-003 457.2,304.8 @270 clicks 2 tokens 1`"""
         word, kind = words[0], self._kind(words[1])
-        if word in self.state.figures or word in self.state.fallen:
+        if word in self.where:
             raise self.wrong("twice", what=word)
         seat = self._named(word, kind)
         place, facing = self._point(words[2]), read_facing(words[3])
@@ -181,13 +196,14 @@ class Reader(PositionReader[State]):
         """What has happened to a figure."""
         values: dict[str, Value] = {
             "clicks": lambda word: self._clicks(figure, word), "tokens": lambda w: self.number(w, 0, TIRED),
-            "off": self._off, "captor": str, "hurt-by": self.seat,
+            "off": self._off, "captor": str, "hurt-by": self.seat, "in": str,
+            "given": lambda word: self.number(word, 0, 3), "parts": lambda word: self._parts(figure, word),
         }  # fmt: skip
         changes: dict[str, Any] = {}
         for name, value in self.facts(words, values, FLAGS):
             if name == "captor":
                 self.captors.append((self.at, figure.word, value))
-            changes[name.replace("-", "_")] = value
+            changes["riding" if name == "in" else name.replace("-", "_")] = value
         return changes
 
     def _clicks(self, figure: Figure, word: str) -> tuple[int, ...]:
@@ -197,6 +213,17 @@ class Reader(PositionReader[State]):
             raise self.wrong("dials", figure=figure.word, dials=len(figure.kind.dials))
         dials = zip(numbers, figure.kind.starts, figure.kind.dials, strict=True)
         return tuple(self.number(number, start, len(dial)) for number, start, dial in dials)
+
+    def _parts(self, figure: Figure, word: str) -> tuple[Part, ...]:
+        """What has happened to the sections of a figure with several dials: `1/acted,0,0,2/flight`."""
+        found = []
+        for text in word.split(","):
+            tokens, *more = text.split("/")
+            off = frozenset(self.one_of("off", w, sorted(OPTIONAL)) for w in more if w != "acted")
+            found.append(Part(self.number(tokens, 0, TIRED), "acted" in more, off))
+        if len(found) != len(figure.parts):
+            raise self.wrong("dials", figure=figure.word, dials=len(figure.parts))
+        return tuple(found)
 
     def _off(self, word: str) -> frozenset[str]:
         return frozenset(self.one_of("off", ability, sorted(OPTIONAL)) for ability in word.split(","))
@@ -263,7 +290,10 @@ class Reader(PositionReader[State]):
         """Without its `army` a seat has those on the table, the fallen, and those that wait."""
         state = self.state
         for player in state.players:
-            own = [*state.figures.values(), *state.fallen.values()]
+            own = [
+                *state.figures.values(), *state.riders.values(), *state.castle.values(),
+                *state.fallen.values(),
+            ]  # fmt: skip
             here = [figure.kind for figure in own if figure.seat == player.seat]
             if state.phase == "deploy" and player.seat == state.placing:
                 here += [self.kinds[word] for word in state.waiting]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.game import SEAT_NAMES
 from walstatt.games.mage_knight.rules.armies import army_code
-from walstatt.games.mage_knight.state.state import NOBODY, Figure, Player, State
+from walstatt.games.mage_knight.state.state import NOBODY, Figure, Part, Player, State
 from walstatt.spaces.table.points import facing_word, point_word
 
 #: What is true of a figure or not, in the words of a position.
@@ -20,6 +20,8 @@ def write(state: State) -> str:
         lines.append(f"terrain {piece.id} {piece.kind} {' '.join(map(point_word, piece.outline))}")
     lines += [_figure("figure", figure) for figure in state.figures.values()]
     lines += [_figure("fallen", figure) for figure in state.fallen.values()]
+    lines += [_figure("rider", figure) for figure in state.riders.values()]
+    lines += [_figure("castle", figure) for figure in state.castle.values()]
     if state.names:
         lines.append("names " + " ".join(f"{key} {count}" for key, count in sorted(state.names.items())))
     lines += _pools(state)
@@ -39,6 +41,12 @@ def _figure(verb: str, figure: Figure) -> str:
     words = [verb, figure.word, figure.kind.id, point_word(figure.at), facing_word(figure.facing)]
     if figure.clicks != figure.kind.starts:
         words.append("clicks " + ",".join(map(str, figure.clicks)))
+    if any(part != Part() for part in figure.parts):
+        words.append("parts " + ",".join(map(_part, figure.parts)))
+    if figure.given:
+        words.append(f"given {figure.given}")
+    if figure.riding:
+        words.append(f"in {figure.riding}")
     if figure.tokens:
         words.append(f"tokens {figure.tokens}")
     words += [flag for flag in FLAGS if getattr(figure, flag)]
@@ -49,6 +57,11 @@ def _figure(verb: str, figure: Figure) -> str:
     if figure.hurt_by != NOBODY:
         words.append(f"hurt-by {SEAT_NAMES[figure.hurt_by]}")
     return " ".join(words)
+
+
+def _part(part: Part) -> str:
+    """Tokens of a section, whether it has acted, and what is switched off: `1/acted`."""
+    return "/".join((str(part.tokens), *(["acted"] if part.acted else []), *sorted(part.off)))
 
 
 def _pools(state: State) -> list[str]:

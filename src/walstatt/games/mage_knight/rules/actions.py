@@ -2,7 +2,8 @@
 
 `move F x,y… @f`, `charge F x,y @f T [capture|smash|sweep]`, `bound F x,y @f T…`, `march A B C…`, attacks and
 formations (`strikes.py`), `levitate F T`, `raise F T`, `regenerate F`, `spin F @f` (Nimble), `off F ABILITY`,
-`end`. Passing is giving no action (MKN-BASE-29).
+`drive`, `reverse` (`driving.py`), `board F CHARIOT`, `leave F x,y @f`, `advance F x,y @f` (titans in
+Conquest), `end`. Passing is giving no action (MKN-BASE-29).
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from collections.abc import Iterator
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, Options, choices
 from walstatt.games.mage_knight.events.course import Turned
-from walstatt.games.mage_knight.rules import healing, moving, strikes, unmoving
+from walstatt.games.mage_knight.rules import driving, healing, moving, riding, strikes, unmoving
 from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.attacking import attack
 from walstatt.games.mage_knight.rules.charging import ChargeMenu, carry_out
-from walstatt.games.mage_knight.rules.contact import enemies_touched
+from walstatt.games.mage_knight.rules.contact import enemies_touched, sections, working
 from walstatt.games.mage_knight.rules.facings import FacingMenu
 from walstatt.games.mage_knight.rules.going import PathMenu
 from walstatt.games.mage_knight.rules.marching import MarchMenu, march
@@ -24,13 +25,16 @@ from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.rules.switching import switch_off, switchable
 from walstatt.games.mage_knight.rules.tokens import cannot_act, give, push
 from walstatt.games.mage_knight.state.abilities import OPTIONAL
+from walstatt.games.mage_knight.state.figures import SECTIONS
 from walstatt.games.mage_knight.state.state import Figure, State
+from walstatt.spaces.table import Point
 from walstatt.spaces.table.menus import Judged, Menu
+from walstatt.spaces.table.points import read_facing, read_point
 
 END = choices("end")
 UNMOVING = frozenset(("magic-levitation", "necromancy", "regeneration"))
 #: Verbs that are move actions without an attack.
-MOVES = frozenset(("move", "levitate", "raise", "regenerate"))
+MOVES = frozenset(("move", "levitate", "raise", "regenerate", "board", "leave"))
 RULES = ("MKN-BASE-26", "MKN-BASE-27")
 
 
@@ -44,12 +48,17 @@ def menu(state: State) -> Options:
     opposing = [figure for figure in state.figures.values() if figure.team != team and not figure.captor]
     touched: dict[str, list[Figure]] = {}
     for figure in state.figures_of(seat):
+        if figure.kind.large:
+            parts += large_menus(state, figure, opposing)
+            continue
         able = cannot_act(state, figure) is None
         if able or figure.has("quickness") or figure.has("nimble"):
             enemies = enemies_touched(state, figure)
             parts += figure_menus(state, figure, enemies, opposing)
             if able:
                 touched[figure.word] = enemies
+    if state.riders or state.castle or any(f.kind.type == "chariot" for f in state.figures.values()):
+        parts += apart_menus(state, seat)
     if len(touched) > 1:
         groups = list(strikes.offered_groups(state, touched))
         parts.append(Judged(groups, lambda words: read_attack(state, words)))
@@ -71,15 +80,49 @@ def figure_menus(
         yield Judged(list(strikes.offered(state, figure, touched)), lambda words: read_attack(state, words))
         if doubles(figure):
             yield ChargeMenu(state, figure)
+        if figure.kind.type == "titan" and state.settings.conquest and not figure.engaged:
+            yield PathMenu(state, figure, verb="advance", enemies=opposing)  # MKN-ACT-05
     if figure.has("nimble") and not figure.captor:
         yield NimbleMenu(state, figure)
+
+
+def large_menus(state: State, figure: Figure, opposing: list[Figure]) -> list[Options]:
+    """A figure with several dials moves as a whole and does all else by its sections."""
+    touched = enemies_touched(state, figure)
+    found = driving.menus(state, figure, touched, opposing)
+    for part in sections(figure):
+        if not part.slot.dead and cannot_act(state, part) is None:
+            found.append(Listed(list(_unmoving(state, part))))
+            found.append(_attacks(state, part))
+    return found
+
+
+def _attacks(state: State, figure: Figure) -> Options:
+    listed = strikes.offered(state, figure, enemies_touched(state, figure))
+    return Judged(list(listed), lambda words: read_attack(state, words))
+
+
+def apart_menus(state: State, seat: int) -> Iterator[Options]:
+    """Getting into chariots, and what passengers do."""
+    chariots = [f for f in state.figures_of(seat) if f.kind.type == "chariot" and not f.rider]
+    for figure in state.figures_of(seat) if chariots else ():
+        doors = [c for c in chariots if riding.cannot_board(state, figure, c) is None]
+        yield Listed([Option(("board", figure.word, chariot.word)) for chariot in doors])
+    for rider in [f for f in state.riders.values() if f.seat == seat]:
+        if cannot_act(state, rider, free=rider.has("quickness")) is None:
+            yield riding.LeaveMenu(state, rider)
+            if rider.has("regeneration") and rider.clicks > rider.start:
+                yield Listed([Option(("regenerate", rider.word))])
+        if cannot_act(state, rider) is None:
+            for name in SECTIONS[1:]:
+                yield _attacks(state, state.unit(f"{rider.word}/{name}"))
 
 
 def free_things(state: State) -> bool:
     """Whether anything can be done that costs no action."""
     return any(
         figure.has("nimble") or (figure.has("quickness") and cannot_act(state, figure, free=True) is None)
-        for figure in state.figures_of(state.turn)
+        for figure in state.everyone_of(state.turn)
     )
 
 
@@ -120,14 +163,14 @@ class SwitchMenu(Listed):
     def __init__(self, state: State, seat: int) -> None:
         self._state, self._seat = state, seat
         able = [
-            f for f in state.figures_of(seat) if f.slot.abilities & OPTIONAL and cannot_act(state, f) is None
+            f for f in working(state, seat) if f.slot.abilities & OPTIONAL and cannot_act(state, f) is None
         ]
         super().__init__([Option(("off", f.word, ability)) for f in able for ability in switchable(f)])
 
     def __contains__(self, option: object) -> bool:
         if not isinstance(option, tuple) or len(option) != 3 or option[0] != "off":
             return False
-        figure = self._state.figures.get(option[1])
+        figure = self._state.find(option[1])
         return figure is not None and figure.seat == self._seat and option[2] in switchable(figure)
 
     def complete(self) -> bool:
@@ -182,8 +225,6 @@ def act(state: State) -> Flow:
 
 
 def _nimble(state: State, answer: Option) -> Flow:
-    from walstatt.spaces.table.points import read_facing
-
     figure = state.figures[answer[1]]
     facing = read_facing(answer[2])
     assert facing is not None, "the menu has read it"
@@ -195,11 +236,14 @@ def _nimble(state: State, answer: Option) -> Flow:
 
 def _action(state: State, answer: Option) -> Flow:
     """An action from its token to the click of pushing."""
-    figure = state.figures[answer[1]]
     verb = answer.verb
+    if verb in ("drive", "reverse"):
+        yield from driving.drive(state, answer)
+        return
     if verb == "march":
         yield from march(state, answer)
         return
+    figure = state.unit(answer[1])
     plan = strikes.read(state, answer)
     if isinstance(plan, Attack):
         members = (plan.figure, *plan.supporters)
@@ -210,7 +254,7 @@ def _action(state: State, answer: Option) -> Flow:
     free = verb in MOVES and figure.has("quickness")
     way = (
         PathMenu(state, figure, doubled=doubles(figure)).way(answer)
-        if verb == "move" and len(answer) > 2
+        if verb in ("move", "advance") and len(answer) > 2
         else None
     )
     charge = ChargeMenu(state, figure).plan(answer) if verb in ("charge", "bound") else None
@@ -222,6 +266,15 @@ def _action(state: State, answer: Option) -> Flow:
             yield from moving.move(state, figure.word, *way)
     elif charge is not None:
         yield from carry_out(state, figure.word, charge)
+    elif verb == "advance" and way is not None:
+        yield from _advance(state, figure.word, way)
+    elif verb == "board":
+        riding.board(state, figure.word, answer[2])
+    elif verb == "leave":
+        place, facing = read_point(answer[2]), read_facing(answer[3])
+        assert place is not None
+        assert facing is not None, "the menu has read it"
+        yield from riding.leave(state, figure.word, place, facing)
     elif verb == "levitate":
         yield from unmoving.levitate(state, figure.word, answer[2])
     elif verb == "raise":
@@ -229,6 +282,27 @@ def _action(state: State, answer: Option) -> Flow:
     else:
         healing.regenerate(state, figure.word)
     push(state, [figure.word])
+
+
+def _advance(state: State, word: str, way: tuple[list[Point], int]) -> Flow:
+    """A titan in Conquest moves and attacks with one action, as though it were two: a Pole Arm ends only the
+    move (MKN-ACT-05, MKN-POLE-04, MKN-Q-48)."""
+    yield from moving.move(state, word, *way)
+    figure = state.figures.get(word)
+    if figure is None:
+        return
+    listed = [*strikes.offered(state, figure, enemies_touched(state, figure)), Option(("stay",))]
+
+    def judge(words: tuple[str, ...]) -> Option | None:
+        found = strikes.read(state, words, given=False) if words[1:2] == (word,) else None
+        return Option(words) if isinstance(found, Attack) else None
+
+    answer: Option = yield ask(
+        figure.seat, "advance", Judged(listed, judge), "MKN-ACT-05", "MKN-Q-48", about=(word,)
+    )
+    plan = strikes.read(state, answer, given=False)
+    if isinstance(plan, Attack):
+        yield from healing.heal(state, plan) if plan.heals else attack(state, plan)
 
 
 def _from_contact(state: State, word: str) -> Flow:

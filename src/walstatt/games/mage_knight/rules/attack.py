@@ -14,6 +14,7 @@ class Attack(NamedTuple):
     ability: str = ""  # the one that the action was given for (MKN-SAG-08)
     supporters: tuple[str, ...] = ()
     capture: bool = False
+    indirect: bool = False  # without a line of fire (MKN-BASE-113)
 
     @property
     def around(self) -> bool:

@@ -11,17 +11,27 @@ from typing import Any
 from walstatt.core.flow import Flow, Request, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.mage_knight.events.combat import Attacked, DamageRolled, Dodged, Met, Tokened
-from walstatt.games.mage_knight.rules import capture, damage
+from walstatt.games.mage_knight.rules import capture, damage, riding
 from walstatt.games.mage_knight.rules.attack import Attack
-from walstatt.games.mage_knight.rules.contact import friends_touched, in_contact, rear_touched
+from walstatt.games.mage_knight.rules.contact import (
+    friends_touched,
+    in_contact,
+    rear_touched,
+    sections,
+    sees_in_arc,
+    touched_parts,
+    touches_part,
+)
 from walstatt.games.mage_knight.rules.damage import Harm
 from walstatt.games.mage_knight.rules.defence import better, guard
-from walstatt.games.mage_knight.rules.fire import within_blast
+from walstatt.games.mage_knight.rules.fire import is_long, within_blast
+from walstatt.games.mage_knight.rules.sections import settle
 from walstatt.games.mage_knight.state.state import TIRED, Figure, State
 from walstatt.spaces.table import INCH
 
 MISS, HIT = 2, 12  # MKN-BASE-66, MKN-BASE-67
 BLAST = 3 * INCH  # MKN-EXP-03
+LONG = 2  # off the damage value of a long-range attack (MKN-BASE-112)
 DODGES = 4  # and more (MKN-AB-10)
 #: What takes the place of the damage value: a die (MKN-BASE-149).
 BY_DIE = ("magic-blast", "weapon-master")
@@ -29,13 +39,15 @@ BY_DIE = ("magic-blast", "weapon-master")
 
 def attack(state: State, plan: Attack) -> Flow:
     """Resolve an attack, all but the pushing."""
+    if any(state.unit(word).kind.large for word in plan.targets):
+        plan = yield from settle(state, plan)
     struck = affected(state, plan)
     lent = yield from _borrowed(state, plan, struck)
     dice = state.dice.pool(2, 6)
     rolled = sum(dice)
     parts = bonuses(state, plan)
     bonus = sum(value for _, value in parts)
-    attacker = state.figures[plan.figure]
+    attacker = state.unit(plan.figure)
     total = rolled + attacker.slot.attack + bonus
     state.emit(
         Attacked(
@@ -49,7 +61,7 @@ def attack(state: State, plan: Attack) -> Flow:
         return
     hits = []
     for word, exposures in struck.items():
-        figure = state.figures[word]
+        figure = state.unit(word)
         found = guard(state, plan, figure, primary=word in plan.targets, lender=lent.get(word, ""))
         behind = len(plan.targets) > 1 and from_behind(state, plan, word)  # of one target it is in the total
         hit = rolled == HIT or total + behind >= found.total
@@ -89,10 +101,12 @@ def affected(state: State, plan: Attack) -> dict[str, int]:
     if plan.ability != "flame-lightning":
         return found
     for word in plan.targets:
-        target = state.figures[word]
+        target = state.unit(word)
         for other in state.figures.values():
-            if other is not target and not other.captor and in_contact(other, target):
-                found[other.word] = found.get(other.word, 0) + 1
+            if not other.captor and touches_part(state, target, other):
+                parts = [part for part in touched_parts(state, other, target) if not part.slot.dead]
+                for part in parts[:1]:
+                    found[part.word] = found.get(part.word, 0) + 1
     return found
 
 
@@ -114,9 +128,15 @@ def from_behind(state: State, plan: Attack, word: str) -> bool:
     """Whether anybody who takes part touches a target's rear arc in close combat (MKN-BASE-63)."""
     if plan.kind != "close" or plan.heals:
         return False
-    target = state.figures[word]
-    members = [state.figures[member] for member in (plan.figure, *plan.supporters)]
-    return any(in_contact(member, target) and rear_touched(state, target, member) for member in members)
+    target = state.unit(word)
+    members = [state.unit(member) for member in (plan.figure, *plan.supporters)]
+    return any(touches_rear(state, target, member) for member in members)
+
+
+def touches_rear(state: State, target: Figure, attacker: Figure) -> bool:
+    """Whether an attacker stands in contact with the target's rear arc. A passenger stands in contact with
+    nobody (MKN-CHAR-16)."""
+    return not attacker.riding and in_contact(attacker, target) and rear_touched(state, target, attacker)
 
 
 def _borrowed(state: State, plan: Attack, struck: dict[str, int]) -> Generator[Request, Any, dict[str, str]]:
@@ -124,7 +144,7 @@ def _borrowed(state: State, plan: Attack, struck: dict[str, int]) -> Generator[R
     lent: dict[str, str] = {}
     reached = frozenset(struck)
     for word in struck:
-        figure = state.figures[word]
+        figure = state.unit(word)
         found = better(state, plan, figure, reached)
         if found:
             words = [*(f"use {lender}" for _, lender in found), "own"]
@@ -166,12 +186,13 @@ def _effects(state: State, plan: Attack, hits: list[tuple[str, int]], *, critica
         if hits:
             yield from confusing.confuse(state, plan.figure, hits[0][0])
         return
-    before = {word: state.figures[word] for word, _ in hits}
-    attacker = state.figures[plan.figure]
+    before = {word: state.unit(word) for word, _ in hits}
+    attacker = state.unit(plan.figure)
     harms = [_harm(state, plan, attacker, word, exposures, critical=critical) for word, exposures in hits]
     frozen = _frozen(state, plan, attacker, [word for word, _ in hits])
     damage.deal(state, harms)
     dealt = {harm.figure: harm.clicks for harm in harms}
+    riding.carry_over(state, plan, harms)
     _explode(state, plan, attacker, [before[word] for word in plan.targets if word in before])
     _retaliate(state, plan, attacker, [before[word] for word in dealt if dealt[word]])
     _drink(state, plan, attacker, sum(dealt[word] for word in plan.targets if word in dealt))
@@ -180,11 +201,11 @@ def _effects(state: State, plan: Attack, hits: list[tuple[str, int]], *, critica
 
 def _harm(state: State, plan: Attack, attacker: Figure, word: str, exposures: int, *, critical: bool) -> Harm:
     """Damage in its order: base value, multiplied, added to, reduced (MKN-CBT-01, MKN-DATA-10)."""
-    figure = state.figures[word]
-    steps = [_base(state, plan, attacker, word)]
-    behind = in_contact(attacker, figure) and rear_touched(state, figure, attacker)
+    figure = state.unit(word)
+    steps = _base(state, plan, attacker, figure)
+    behind = touches_rear(state, figure, attacker)
     if plan.kind == "close" and attacker.has("sneak-attack") and behind:
-        steps.append(("sneak-attack", steps[0][1]))  # doubles it (MKN-SNEAK-01)
+        steps.append(("sneak-attack", damage.total(steps)))  # doubles it (MKN-SNEAK-01)
     if exposures > 1:
         steps.append(("flame-lightning", exposures - 1))  # MKN-FL-12
     if critical:
@@ -202,23 +223,25 @@ def _harm(state: State, plan: Attack, attacker: Figure, word: str, exposures: in
     return Harm(word, left, "attack", attacker.seat, rules, (*steps, *off))
 
 
-def _base(state: State, plan: Attack, attacker: Figure, word: str) -> tuple[str, int]:
-    """Step 1 of MKN-DATA-10: what the damage value is in this attack."""
-    if (
-        plan.kind == "ranged"
-        and attacker.has("magic-freeze")
-        and not state.figures[word].has("magic-immunity")
-    ):
-        return "magic-freeze", 0  # MKN-SA-21, MKN-Q-85
+def _base(state: State, plan: Attack, attacker: Figure, figure: Figure) -> list[tuple[str, int]]:
+    """Step 1 of MKN-DATA-10: what the damage value is in this attack. Long range and indirect fire lower it,
+    but never below 0 (MKN-IND-02)."""
+    if plan.kind == "ranged" and attacker.has("magic-freeze") and not figure.has("magic-immunity"):
+        return [("magic-freeze", 0)]  # MKN-SA-21, MKN-Q-85
     if plan.ability == "flame-lightning":
-        return "flame-lightning", 1  # MKN-SA-01
-    if plan.kind == "ranged" and len(plan.targets) > 1:
-        return "several", 1  # MKN-CHG-01, MKN-SA-39
+        return [("flame-lightning", 1)]  # MKN-SA-01, at long range too (MKN-FL-07)
     if plan.ability in BY_DIE:
         die = state.dice.roll(6)
         state.emit(DamageRolled(figure=plan.figure, die=die, ability=plan.ability, rules=("MKN-BASE-149",)))
-        return plan.ability, die
-    return "damage", attacker.slot.damage
+        return [(plan.ability, die)]
+    several = plan.kind == "ranged" and len(plan.targets) > 1  # MKN-CHG-01, MKN-SA-39
+    steps = [("several", 1)] if several else [("damage", attacker.slot.damage)]
+    if plan.indirect:
+        steps.append(("indirect-fire", -1))  # MKN-BASE-113
+    if plan.kind == "ranged" and not plan.around and is_long(attacker, figure):
+        steps.append(("long-range", -LONG))
+    below = damage.total(steps)
+    return [*steps, ("least", -below)] if below < 0 else steps
 
 
 def enhancers(state: State, plan: Attack, attacker: Figure, figure: Figure) -> int:
@@ -226,7 +249,7 @@ def enhancers(state: State, plan: Attack, attacker: Figure, figure: Figure) -> i
     opposing figures suffer from them (MKN-AB-19, MKN-MENH-02, MKN-Q-93)."""
     if figure.team == attacker.team or attacker.has("magic-immunity") or figure.has("magic-immunity"):
         return 0
-    if not attacker.kind.single or attacker.kind.type == "titan":  # MKN-TMD-03, MKN-TMD-05
+    if not attacker.kind.single or attacker.kind.type == "titan" or attacker.riding:  # MKN-TMD-03, 05
         return 0
     return sum(
         other.has("magic-enhancement") and other.word not in plan.supporters
@@ -242,20 +265,33 @@ def _explode(state: State, plan: Attack, attacker: Figure, hit: list[Figure]) ->
     times: dict[str, int] = {}
     for target in hit:
         for other in within_blast(state, target.at, BLAST):
-            if other.word != target.word and not other.captor:
-                times[other.word] = times.get(other.word, 0) + 1
+            if other.base[3] != target.base[3] and not other.captor:
+                for part in _nearest(state, other, target):
+                    times[part] = times.get(part, 0) + 1
+            if other.rider:  # no protection (MKN-CHAR-02)
+                times[other.rider] = times.get(other.rider, 0) + 1
     rules = ("MKN-EXP-01", "MKN-EXP-03")
     harms = [
-        damage.separate(state, state.figures[w], count, "explosion", attacker.seat, *rules)
+        damage.separate(state, state.unit(w), count, "explosion", attacker.seat, *rules)
         for w, count in times.items()
+        if state.find(w) is not None
     ]
     damage.deal(state, harms)
+
+
+def _nearest(state: State, figure: Figure, target: Figure) -> list[str]:
+    """What of a figure an explosion strikes: of one with several dials the section that looks towards it, and
+    nothing if that is worn out (MKN-Q-100)."""
+    if not figure.kind.large:
+        return [figure.word]
+    before = [part for part in sections(figure) if sees_in_arc(state, part, target.at)]
+    return [part.word for part in before[:1] if not part.slot.dead]
 
 
 def _retaliate(state: State, plan: Attack, attacker: Figure, hurt: list[Figure]) -> None:
     """Whoever shows Magic Retaliation and was damaged gives a click back, each on its own (MKN-AB-24,
     MKN-FL-08 to 10, MKN-MRET-01 to 03); an immune attacker takes none (MKN-Q-17)."""
-    there = state.figures.get(attacker.word)
+    there = state.find(attacker.word)
     if plan.around or there is None or there.has("magic-immunity"):
         return
     angry = [figure for figure in hurt if figure.has("magic-retaliation") and figure.team != attacker.team]
@@ -266,7 +302,7 @@ def _retaliate(state: State, plan: Attack, attacker: Figure, hurt: list[Figure])
 
 def _drink(state: State, plan: Attack, attacker: Figure, clicks: int) -> None:
     """Vampirism: one click of healing for damage dealt to its target in close combat (MKN-AB-38)."""
-    there = state.figures.get(attacker.word)
+    there = state.find(attacker.word)
     if plan.kind == "close" and clicks and attacker.has("vampirism") and there is not None:
         damage.heal(state, there, 1, "vampirism", ("MKN-AB-38", "MKN-CBT-12"))
 
@@ -277,7 +313,7 @@ def _frozen(state: State, plan: Attack, attacker: Figure, hit: list[str]) -> lis
         return []
     found = []
     for word in hit:
-        figure = state.figures[word]
+        figure = state.unit(word)
         if figure.has("magic-immunity") or not figure.kind.single or figure.kind.type == "titan":
             continue
         before = figure.tokens

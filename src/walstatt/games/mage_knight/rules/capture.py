@@ -28,8 +28,8 @@ def cannot_capture(figure: Figure) -> Why | None:
         return Why("holds-captive", ("MKN-CAP-16", "MKN-BASE-178"))
     if figure.slot.abilities & WILD:
         return Why("too-wild", ("MKN-BASE-82",))
-    if not figure.kind.single or figure.kind.type == "titan":
-        return Why("no-captor", ("MKN-BASE-83",))
+    if not figure.kind.single or figure.kind.type == "titan" or figure.riding:
+        return Why("no-captor", ("MKN-BASE-83", "MKN-Q-101"))
     return None
 
 

@@ -8,7 +8,7 @@ between which there is no contact (abrupt terrain, castle sections), touching fo
 from __future__ import annotations
 
 from walstatt.games.mage_knight.state.figures import CONTACT
-from walstatt.games.mage_knight.state.state import Figure, State
+from walstatt.games.mage_knight.state.state import Figure, State, section_of
 from walstatt.games.mage_knight.state.terrain import lie_of
 from walstatt.spaces.table import FULL_TURN, Disc, Footprint, Place, Table, in_arc, levels_meet, within
 from walstatt.spaces.table.lines import crossings
@@ -20,7 +20,7 @@ HALF = FULL_TURN // 2
 
 def in_contact(a: Figure, b: Figure) -> bool:
     """Whether two bases touch; a mounted one touches with either circle (MKN-BASE-159)."""
-    return within(a.base, b.base, CONTACT) and levels_meet(a.level, b.level) and a is not b
+    return within(a.base, b.base, CONTACT) and levels_meet(a.level, b.level) and a.base[3] != b.base[3]
 
 
 def would_touch(base: Footprint, figure: Figure, other: Figure) -> bool:
@@ -44,6 +44,8 @@ def enemies_touched(state: State, figure: Figure) -> list[Figure]:
                 continue
             if within(base, there, CONTACT) and levels_meet(level, other.level):
                 found.append(other)
+    if figure.of:  # a section, or a passenger that fights through one
+        return [other for other in found if front_touches(state, figure, other)]
     return found
 
 
@@ -54,6 +56,38 @@ def friends_touched(state: State, figure: Figure) -> list[Figure]:
 def touched_there(state: State, figure: Figure, base: Footprint) -> list[Figure]:
     """The opposing figures that it would touch if it stood there."""
     return [other for other in state.opposing(figure) if would_touch(base, figure, other)]
+
+
+# --- figures with several dials -----------------------------------------------------------------------------
+
+
+def sections(whole: Figure) -> list[Figure]:
+    """All sections of a figure, worn out or not, from its front on."""
+    return [section_of(whole, number) for number in range(len(whole.kind.sections))]
+
+
+def working(state: State, seat: int) -> list[Figure]:
+    """Who shows abilities: figures, sections that are not worn out, passengers."""
+    found: list[Figure] = []
+    for figure in state.everyone_of(seat):
+        if figure.kind.large:
+            found += [part for part in sections(figure) if not part.slot.dead]
+        else:
+            found.append(figure)
+    return found
+
+
+def touched_parts(state: State, figure: Figure, other: Figure) -> list[Figure]:
+    """What of a figure somebody in contact touches: the figure itself, or of one with several dials the
+    section, or both where it touches their dividing line (MKN-MD-08, MKN-MD-09)."""
+    if not figure.kind.large:
+        return [figure]
+    return [part for part in sections(figure) if front_touches(state, part, other)]
+
+
+def touches_part(state: State, part: Figure, other: Figure) -> bool:
+    """Whether somebody is in contact with a figure, or with just this section of one."""
+    return in_contact(part, other) and (not part.of or front_touches(state, part, other))
 
 
 # --- arcs ---------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from walstatt.games.mage_knight.events.combat import Clicked, Unharmed
-from walstatt.games.mage_knight.rules import ending
+from walstatt.games.mage_knight.rules import ending, wearing
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.games.mage_knight.state.terrain import lie_of
 
@@ -50,28 +50,32 @@ def separate(state: State, figure: Figure, count: int, cause: str, by: int, *rul
 
 def deal(state: State, harms: Sequence[Harm]) -> None:
     """All clicks of one moment, then who falls by them, then whether the game is over."""
-    struck = [harm for harm in harms if harm.figure in state.figures]
-    for harm in struck:
-        turn_dial(state, state.figures[harm.figure], harm)
-    for harm in struck:
-        figure = state.figures.get(harm.figure)
-        if figure is not None and harm.clicks:
-            _after(state, figure, harm)
+    struck = [(figure, harm) for harm in harms if (figure := _to_hurt(state, harm.figure)) is not None]
+    for figure, harm in struck:
+        turn_dial(state, state.unit(figure.word), harm)
+    for _, harm in struck:
+        there = state.find(harm.figure)
+        if there is not None and harm.clicks:
+            _after(state, there, harm)
     ending.check_over(state)
 
 
-def turn_dial(state: State, figure: Figure, harm: Harm, section: int = 0) -> Figure:
+def _to_hurt(state: State, word: str) -> Figure | None:
+    """Somebody who is there; a section that is worn out cannot be damaged (MKN-BASE-109)."""
+    figure = state.find(word)
+    return None if figure is None or (figure.of and figure.slot.dead) else figure
+
+
+def turn_dial(state: State, figure: Figure, harm: Harm) -> Figure:
     """The dial turns onward; clicks behind the last skulls are ignored (MKN-BASE-07, MKN-BASE-09)."""
     if harm.clicks <= 0:
         state.emit(Unharmed(figure=figure.word, cause=harm.cause, steps=harm.steps, rules=harm.rules))
         return figure
-    dial = figure.kind.dials[section]
-    shown = min(figure.clicks[section] + harm.clicks, len(dial))
-    clicks = tuple(shown if n == section else c for n, c in enumerate(figure.clicks))
+    shown = min(figure.clicks[0] + harm.clicks, len(figure.kind.dial))
     hurt_by = figure.hurt_by
     if harm.by is not None and state.players[harm.by].team != figure.team:
         hurt_by = harm.by  # MKN-BASE-70
-    figure = state.change(figure, clicks=clicks, hurt_by=hurt_by)
+    figure = state.change(figure, clicks=(shown,), hurt_by=hurt_by)
     state.emit(
         Clicked(
             figure=figure.word, clicks=harm.clicks, cause=harm.cause, click=shown + 1, steps=harm.steps,
@@ -81,9 +85,20 @@ def turn_dial(state: State, figure: Figure, harm: Harm, section: int = 0) -> Fig
     return figure
 
 
+def suffer(state: State, harm: Harm) -> None:
+    """One more harm that follows from others of the same moment; whoever deals these looks whether the game
+    is over."""
+    turn_dial(state, state.unit(harm.figure), harm)
+    there = state.find(harm.figure)
+    if there is not None:
+        _after(state, there, harm)
+
+
 def _after(state: State, figure: Figure, harm: Harm) -> None:
     """What a turned dial brings about once all clicks are done (MKN-BASE-69)."""
-    if figure.slot.dead:
+    if figure.of:
+        wearing.after(state, figure, harm)
+    elif figure.slot.dead:
         ending.eliminate(state, figure, harm.cause, harm.by, "MKN-BASE-09")
     elif state.settings.conquest and figure.demoralised:
         ending.eliminate(state, figure, "demoralised", harm.by, "MKN-DEM-01")
@@ -133,9 +148,10 @@ def heal(state: State, figure: Figure, clicks: int, cause: str, rules: tuple[str
         state.emit(Unharmed(figure=figure.word, cause=cause, rules=(*rules, "MKN-BASE-08")))
         return 0
     shown = figure.clicks[0] - back
-    figure = state.change(figure, clicks=(shown, *figure.clicks[1:]))
+    figure = state.change(figure, clicks=(shown,))
     state.emit(Clicked(figure=figure.word, clicks=-back, cause=cause, click=shown + 1, rules=rules))
-    dial_shows(state, figure)
+    if not figure.of:
+        dial_shows(state, figure)
     return back
 
 

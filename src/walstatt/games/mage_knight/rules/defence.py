@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from walstatt.games.mage_knight.rules.attack import Attack
-from walstatt.games.mage_knight.rules.contact import in_contact
+from walstatt.games.mage_knight.rules.contact import in_contact, touches_part
 from walstatt.games.mage_knight.rules.fire import elevated, line
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.games.mage_knight.state.terrain import lie_of
@@ -39,7 +39,7 @@ class Guard(NamedTuple):
 def guard(state: State, attack: Attack, figure: Figure, *, primary: bool, lender: str = "") -> Guard:
     """The defence value of a figure and all that raises it; `primary`: it is aimed at, not merely
     affected."""
-    attacker = state.figures[attack.figure]
+    attacker = state.unit(attack.figure)
     own = abilities(state, attack, figure, pierced=primary and attack.pierces(attacker))
     parts = [*own, *_ground(state, attack, attacker, figure)] if primary or attack.around else own
     if attack.capture:
@@ -74,7 +74,7 @@ def in_water(state: State, figure: Figure) -> bool:
 def _ground(state: State, attack: Attack, attacker: Figure, figure: Figure) -> list[Bonus]:
     """Hindering terrain on the line, and height; only for the target (MKN-BASE-102), not against Magic Blast
     (MKN-MBLST-05). Hindering terrain has no effect in close combat (MKN-BASE-64)."""
-    if attack.ability == "magic-blast":
+    if attack.ability == "magic-blast" or attack.indirect:  # MKN-Q-99
         return []
     if attack.kind == "close":
         higher = elevated(state, figure) and not elevated(state, attacker)
@@ -93,7 +93,7 @@ def lenders(state: State, attack: Attack, figure: Figure, affected: frozenset[st
     friends = [other for other in state.friendly(figure) if other.has("defend")]
     if attack.around:
         friends = [other for other in friends if other.word not in affected]
-    chain = [other for other in friends if in_contact(other, figure)]
+    chain = [other for other in friends if touches_part(state, figure, other)]  # MKN-DEF-04
     for link in chain:
         chain += [other for other in friends if other not in chain and in_contact(link, other)]
     return chain

@@ -9,6 +9,9 @@ from walstatt.games.mage_knight.events.combat import Eliminated
 from walstatt.games.mage_knight.events.course import Freed, GameEnded, Scored
 from walstatt.games.mage_knight.state.state import NOBODY, Figure, State
 
+#: Skulls of a figure with several dials by which it loses half its worth (MKN-MD-13).
+WORN = 3
+
 
 class Over(Exception):
     """The game is over; the state says how."""
@@ -22,12 +25,12 @@ def eliminate(state: State, figure: Figure, cause: str, by: int | None, *rules: 
 
     Whoever eliminates figures calls `check_over` when all of one moment are gone.
     """
-    figure = state.figures.pop(figure.word)
+    figure = (state.riders if figure.riding else state.figures).pop(figure.word)
     if figure.captive:  # it stays where it is and belongs to its old player again (MKN-BASE-81, MKN-Q-37)
         release(state, figure.captive, figure.word, "captor-eliminated", "MKN-BASE-81", "MKN-Q-37")
     if figure.captor:
         state.change(state.figures[figure.captor], captive="")
-    state.fallen[figure.word] = figure.changed(captor="", captive="", returned=True)
+    state.fallen[figure.word] = figure.changed(captor="", captive="", riding="", of="", returned=True)
     state.emit(Eliminated(figure=figure.word, cause=cause, by=by, rules=rules or ("MKN-BASE-09",)))
     score_elimination(state, figure, by)
 
@@ -68,6 +71,8 @@ def check_over(state: State) -> None:
     """The game ends at once when only one side has figures that are neither demoralised nor captive; nothing
     that would follow is done any more (MKN-BASE-130, MKN-CAP-19, MKN-END-01, MKN-Q-41)."""
     sides = {figure.team for figure in state.figures.values() if figure.effective}
+    if state.riders:
+        sides |= {figure.team for figure in state.riders.values() if figure.effective}
     if len(sides) <= 1:
         finish(state, "last-side", ("MKN-BASE-130", "MKN-END-01"))
 
@@ -75,6 +80,7 @@ def check_over(state: State) -> None:
 def finish(state: State, reason: str, rules: tuple[str, ...]) -> NoReturn:
     """Survivors and captives are scored, and the result is told (MKN-BASE-132 to 134)."""
     survivors(state)
+    worn_out(state)
     captives(state)
     winners = best(state)
     totals = tuple(player.points for player in state.players)
@@ -88,12 +94,36 @@ def survivors(state: State) -> None:
     """Own figures that stood on the table all the time; none, if all that are left are demoralised or captive
     (MKN-VP-07, MKN-VP-08, MKN-BASE-191)."""
     for player in state.players:
-        own = state.figures_of(player.seat)
+        own = state.everyone_of(player.seat)
         if player.out or not any(figure.effective for figure in own):
             continue
         for figure in own:
-            if not figure.captor and not figure.returned:
+            if worn(figure):
+                gain(state, player.seat, figure.kind.points // 2, "survivor", figure, "MKN-MD-15")
+            elif not figure.captor and not figure.returned:
                 gain(state, player.seat, figure.kind.points, "survivor", figure, "MKN-BASE-133", "MKN-VP-07")
+
+
+def skulls(figure: Figure) -> int:
+    """How many show in all windows of a figure with several dials (MKN-Q-45)."""
+    shown = zip(figure.kind.dials, figure.clicks, strict=True)
+    return sum(dial.at(click).skulls for dial, click in shown)
+
+
+def worn(figure: Figure) -> bool:
+    """Whether it counts half for its player and half for the opponents (MKN-MD-13, MKN-MD-15)."""
+    return figure.kind.large and skulls(figure) >= WORN
+
+
+def worn_out(state: State) -> None:
+    """Figures with several dials on which three skulls show: half of their points go to the opponents, who
+    share them, all rounded down (MKN-MD-13, MKN-MD-14)."""
+    for figure in state.figures.values():
+        if worn(figure):
+            others = [p for p in state.players if p.team != figure.team and not p.out]
+            for player in others:
+                share = figure.kind.points // 2 // len(others)
+                gain(state, player.seat, share, "worn", figure, "MKN-MD-13", "MKN-MD-14")
 
 
 def captives(state: State) -> None:

@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from walstatt.games.mage_knight.rules.contact import arc_of, enemies_touched, friends_touched, sees_in_arc
+from walstatt.games.mage_knight.rules.contact import (
+    arc_of,
+    enemies_touched,
+    friends_touched,
+    sees_in_arc,
+    touches_part,
+)
 from walstatt.games.mage_knight.rules.reasons import Length, Why
 from walstatt.games.mage_knight.state.figures import CONTACT, RADIUS
 from walstatt.games.mage_knight.state.state import Figure, State
@@ -23,7 +29,12 @@ CAPTOR = Why("captor", ("MKN-BASE-55", "MKN-BASE-177"))
 OUT_OF_ARC = Why("out-of-arc", ("MKN-BASE-53", "MKN-BASE-146"))
 INVISIBLE = Why("invisible", ("MKN-AB-15", "MKN-Q-15"))
 STEALTH = Why("stealth", ("MKN-AB-35",))
+PASSENGER = Why("passenger", ("MKN-CHAR-08",))
 IMMUNE = Why("immune", ("MKN-MIMM-01", "MKN-AB-22"))
+
+
+#: Figures with several dials.
+LARGE = ("multi", "chariot")
 
 
 class Line(NamedTuple):
@@ -77,8 +88,9 @@ def _bases(state: State, shooter: Figure, target: Figure, *, seen_over: bool) ->
     """The base of any other figure blocks, also that of one who cannot be a target (MKN-BASE-56,
     MKN-SAG-07); between two elevated figures those on the ground are seen over (MKN-BASE-180)."""
     a, b = shooter.at, target.at
+    own = (shooter.base[3], target.base[3])
     for other in state.figures.values():
-        if other.word in (shooter.word, target.word) or not line_meets(a, b, other.base):
+        if other.base[3] in own or not line_meets(a, b, other.base):
             continue
         if not (seen_over and not elevated(state, other)):
             return Why("line-figure", ("MKN-BASE-56",), {"what": other}, pieces=(other.word,))
@@ -108,7 +120,9 @@ def rim(state: State, figure: Figure) -> list[Point]:
     """Points of the edge of its front arc, close together."""
     arc = arc_of(state, figure)
     first, count = figure.facing - arc // 2, max(8, 48 * arc // FULL_TURN)
-    return [ahead(figure.at, first + arc * number // count, RADIUS) for number in range(count + 1)]
+    return [
+        ahead(figure.at, first + arc * number // count, figure.kind.radius) for number in range(count + 1)
+    ]
 
 
 # --- targets ------------------------------------------------------------------------------------------------
@@ -124,7 +138,7 @@ def cannot_shoot(state: State, shooter: Figure) -> Why | None:
         return Why("holds-captive", ("MKN-BASE-80",))
     if "berserk" in shooter.slot.abilities:
         return Why("berserk", ("MKN-BASE-150", "MKN-AB-04"))
-    if enemies_touched(state, shooter):
+    if enemies_touched(state, shooter) and not shooter.riding:  # MKN-CHAR-03
         return CONTACTED
     return None
 
@@ -137,12 +151,15 @@ def no_target(
     friendly: bool = False,
     blast: bool = False,
     magic: bool = False,
+    indirect: bool = False,
 ) -> Why | None:
     """Why a figure cannot be the target of a shot; all that MKN-DATA-11 knows.
 
     `friendly`: one that heals; `blast`: nothing is in the way of it; `magic`: the attack is an ability with
-    "magic" in its name.
+    "magic" in its name; `indirect`: no line of fire is needed (MKN-BASE-113).
     """
+    if target.riding:
+        return PASSENGER
     if target.captor:
         return CAPTIVE
     if (target.team == shooter.team) != friendly or target is shooter:
@@ -154,17 +171,18 @@ def no_target(
     if not friendly and target.has("invisibility"):
         return INVISIBLE
     away = distance(shooter.at, target.at)
-    if away > shooter.kind.range:
-        return too_far(away, shooter.kind.range)
+    most = reach(shooter, target)
+    if away > most:
+        return too_far(away, most)
     if away < shooter.kind.least_range:
         return Why("too-near", ("MKN-BASE-61",), {"least": Length(shooter.kind.least_range)})
     if not sees_in_arc(state, shooter, target.at):
         return OUT_OF_ARC
     if not friendly:
-        beside = [other for other in friends_of(state, shooter) if _touch(other, target)]
+        beside = [other for other in friends_of(state, shooter) if touches_part(state, target, other)]
         if beside:
             return Why("beside-friend", ("MKN-BASE-54",), {"what": beside[0]}, pieces=(beside[0].word,))
-    if blast:
+    if blast or indirect:
         return None
     found = line(state, shooter, target)
     if found.blocked is None and found.hindered and target.has("stealth"):
@@ -180,10 +198,16 @@ def friends_of(state: State, figure: Figure) -> list[Figure]:
     return [*state.friendly(figure), figure]
 
 
-def _touch(a: Figure, b: Figure) -> bool:
-    from walstatt.games.mage_knight.rules.contact import in_contact
+def reach(shooter: Figure, target: Figure) -> int:
+    """How far it shoots at this target: figures with several dials at one another twice as far, of a range
+    with a minimum only the maximum (MKN-BASE-112, MKN-TMD-07)."""
+    twice = target.kind.type in LARGE and shooter.kind.type in LARGE
+    return shooter.kind.range * (2 if twice else 1)
 
-    return in_contact(a, b)
+
+def is_long(shooter: Figure, target: Figure) -> bool:
+    """Whether a shot is a long-range attack."""
+    return distance(shooter.at, target.at) > shooter.kind.range
 
 
 def targets(state: State, shooter: Figure) -> list[Figure]:

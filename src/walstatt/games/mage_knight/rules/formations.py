@@ -35,7 +35,7 @@ def no_formation(state: State, members: Sequence[Figure], size: tuple[int, int])
         why = cannot_act(state, member)
         if why is not None:
             return why.also(who=member)
-        if not member.kind.single or member.kind.type == "titan":
+        if not member.kind.single or member.kind.type == "titan" or member.of:
             return Why("never-formation", ("MKN-BASE-176",), {"what": member})
     return no_common_symbol(members)
 

@@ -42,7 +42,7 @@ class PathMenu(Lazy):
     ) -> None:  # fmt: skip
         """`own`: its player moves it, and not somebody else (MKN-BASE-45)."""
         self._state, self._figure, self._own = state, figure, own
-        self._prefix = (verb, figure.word)
+        self._prefix: tuple[str, ...] = (verb, figure.word)
         self._given: Pace | bool = doubled if how is None else how
         self._enemies = state.opposing(figure) if enemies is None else enemies
         self._known: dict[int, Option] = {}
@@ -63,9 +63,12 @@ class PathMenu(Lazy):
 
     def reachable(self) -> list[Figure]:
         """The opposing figures that are near enough."""
-        x, y, reach = self._figure.base.x, self._figure.base.y, self._how.most + 2 * RADIUS
-        most = reach * reach
-        return [e for e in self._enemies if (e.base.x - x) ** 2 + (e.base.y - y) ** 2 <= most]
+        x, y, reach = self._figure.base.x, self._figure.base.y, self._how.most + self._figure.kind.radius
+        return [
+            e
+            for e in self._enemies
+            if (e.base.x - x) ** 2 + (e.base.y - y) ** 2 <= (reach + e.kind.radius) ** 2
+        ]
 
     def at(self, index: int) -> Option:
         if index not in self._known:
@@ -87,7 +90,7 @@ class PathMenu(Lazy):
         """Into contact with an opposing figure; as near as it gets, if it is far."""
         enemy, figure = self._enemies[number], self._figure
         dx, dy = enemy.base.x - figure.base.x, enemy.base.y - figure.base.y
-        reach = self._how.most + 2 * RADIUS
+        reach = self._how.most + figure.kind.radius + enemy.kind.radius
         if dx * dx + dy * dy > reach * reach or figure.demoralised:
             return self.far((dx, dy))
         return self.beside(enemy, 0)
@@ -96,7 +99,7 @@ class PathMenu(Lazy):
         """A place in contact with an enemy, on a side seen from here; else as near as there is room."""
         base, there = self._figure.base, enemy.base
         first = bearing(base.x - there.x, base.y - there.y) + side
-        reach = 2 * RADIUS + 1
+        reach = self._figure.kind.radius + enemy.kind.radius + 1
         for turn in (0, 3000, -3000, 6000, -6000):
             end = ahead((there.x, there.y), first + turn, reach)
             if self.why_not([end], self._looks(end)) is None:

@@ -18,7 +18,7 @@ from walstatt.games.mage_knight.state.state import State
 def heal(state: State, plan: Attack) -> Flow:
     """Rolled like an attack against the target's defence value, without any modifiers (MKN-SA-07,
     MKN-SA-11)."""
-    healer = state.figures[plan.figure]
+    healer = state.unit(plan.figure)
     dice = state.dice.pool(2, 6)
     rolled = sum(dice)
     total = rolled + healer.slot.attack
@@ -32,19 +32,19 @@ def heal(state: State, plan: Attack) -> Flow:
         damage.deal(state, [Harm(plan.figure, 1, "critical-miss", None, ("MKN-CMISS-05",))])
         return
     for word in plan.targets:
-        target = state.figures[word]
+        target = state.unit(word)
         hit = rolled == HIT or total >= target.slot.defence
         defence, rules = target.slot.defence, ("MKN-BASE-125",)
         state.emit(Met(figure=word, by=plan.figure, defence=defence, hit=hit, roll=total, rules=rules))
         if hit:
             clicks = yield from _clicks(state, plan)
             extra = 1 if rolled == HIT else 0  # MKN-CHIT-03
-            damage.heal(state, state.figures[word], clicks + extra, plan.ability, ("MKN-SA-08", "MKN-SA-11"))
+            damage.heal(state, state.unit(word), clicks + extra, plan.ability, ("MKN-SA-08", "MKN-SA-11"))
 
 
 def _clicks(state: State, plan: Attack) -> Generator[Request, Any, int]:
     """A die for every target (MKN-MHEAL-03); a plain healer may choose the damage value (MKN-SA-08)."""
-    healer = state.figures[plan.figure]
+    healer = state.unit(plan.figure)
     if plan.ability == "healing":
         words = choices(f"value {healer.slot.damage}", "die")
         answer: Option = yield ask(healer.seat, "heal-how", words, "MKN-SA-08", about=(plan.targets[0],))
@@ -59,7 +59,7 @@ def _clicks(state: State, plan: Attack) -> Generator[Request, Any, int]:
 
 def regenerate(state: State, word: str) -> None:
     """A die less 2, never less than nothing (MKN-AB-32)."""
-    figure = state.figures[word]
+    figure = state.unit(word)
     die = state.dice.roll(6)
     state.emit(DamageRolled(figure=word, die=die, ability="regeneration", rules=("MKN-AB-32",)))
     damage.heal(state, figure, max(0, die - 2), "regeneration", ("MKN-AB-32",))

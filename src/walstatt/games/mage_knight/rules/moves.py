@@ -177,11 +177,20 @@ def first_halt(state: State, figure: Figure, path: Sequence[Point], how: Pace) -
     lie = lie_of(state.table)
     found: list[Halt] = []
     for piece in lie.walls:
-        _add(found, piece, _far_side(piece, path) if _near(piece, path) else None, "MKN-BASE-185")
+        _add(
+            found,
+            piece,
+            _far_side(piece, path, figure.kind.radius) if _near(piece, path) else None,
+            "MKN-BASE-185",
+        )
     for piece in lie.elevated:
         if _near(piece, path):
             on = piece.holds(figure.at)
-            at = _clear_of(piece, path, figure.kind.mounted) if on else _entered(piece, figure, path)
+            at = (
+                _clear_of(piece, path, figure.kind.radius, figure.kind.mounted)
+                if on
+                else _entered(piece, figure, path)
+            )
             _add(found, piece, at, "MKN-BASE-98", "MKN-MNT-01")
     for piece in hindering(state, wading=how.wading):
         if _near(piece, path) and piece not in lie.elevated:
@@ -202,7 +211,7 @@ def _entered(piece: Piece, figure: Figure, path: Sequence[Point]) -> float | Non
 def _near(piece: Piece, path: Sequence[Point]) -> bool:
     low_x, high_x, low_y, high_y = piece.box
     xs, ys = [p.x for p in path], [p.y for p in path]
-    reach = 3 * RADIUS
+    reach = 3 * RADIUS  # no base is wider
     return (
         min(xs) - reach <= high_x
         and max(xs) + reach >= low_x
@@ -213,18 +222,18 @@ def _near(piece: Piece, path: Sequence[Point]) -> bool:
 
 def _wholly_in(piece: Piece, figure: Figure, path: Sequence[Point]) -> float | None:
     """How far along a path the whole base first lies in a piece; None: never, so it may be crossed
-    (MKN-MNT-02). The rear circle of a mounted figure follows the front one."""
-    done = 0.0
+    (MKN-MNT-02, MKN-MD-01). The rear circle of a mounted figure follows the front one."""
+    done, radius = 0.0, figure.kind.radius
     for a, b in pairwise(path):
         leg = sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
         if not leg:
             continue
-        behind = 2 * RADIUS / leg if figure.kind.mounted else 0.0
+        behind = 2 * radius / leg if figure.kind.mounted else 0.0
         for part in piece.parts:
             start, end = 0.0, 1.0
             for nx, ny, c, own in part:
                 here, there = nx * a.x + ny * a.y - c, nx * b.x + ny * b.y - c
-                need = float(RADIUS) if own else 0.0
+                need = float(radius) if own else 0.0
                 start, end = _clipped(start, end, here - need, there - need)
                 if behind:
                     back = (there - here) * behind
@@ -246,17 +255,17 @@ def _clipped(start: float, end: float, here: float, there: float) -> tuple[float
     return start, end
 
 
-def _clear_of(piece: Piece, path: Sequence[Point], mounted: bool = False) -> float | None:
+def _clear_of(piece: Piece, path: Sequence[Point], radius: int, mounted: bool = False) -> float | None:
     """How far along a path that begins on a piece the base is first wholly off it; the rear circle of a
-    mounted figure follows the front one (MKN-MNT-01)."""
+    mounted figure follows the front one (MKN-MNT-01, MKN-MD-01)."""
     done = 0.0
     for a, b in pairwise(path):
         leg = sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
-        if leg and not _on(piece, a, b, leg, 1.0, mounted):
+        if leg and not _on(piece, a, b, leg, 1.0, radius, mounted):
             low, high = 0.0, 1.0
             while (high - low) * leg > 1.0:
                 middle = (low + high) / 2
-                if _on(piece, a, b, leg, middle, mounted):
+                if _on(piece, a, b, leg, middle, radius, mounted):
                     low = middle
                 else:
                     high = middle
@@ -265,16 +274,16 @@ def _clear_of(piece: Piece, path: Sequence[Point], mounted: bool = False) -> flo
     return None
 
 
-def _on(piece: Piece, a: Point, b: Point, leg: float, share: float, mounted: bool) -> bool:
+def _on(piece: Piece, a: Point, b: Point, leg: float, share: float, radius: int, mounted: bool) -> bool:
     """Whether a base that has gone so far from a to b lies on a piece in part."""
-    shares = (share, share - 2 * RADIUS / leg) if mounted else (share,)
+    shares = (share, share - 2 * radius / leg) if mounted else (share,)
     return any(
-        piece.overlaps(Disc(round(a.x + (b.x - a.x) * part), round(a.y + (b.y - a.y) * part), RADIUS))
+        piece.overlaps(Disc(round(a.x + (b.x - a.x) * part), round(a.y + (b.y - a.y) * part), radius))
         for part in shares
     )
 
 
-def _far_side(wall: Piece, path: Sequence[Point]) -> float | None:
+def _far_side(wall: Piece, path: Sequence[Point], radius: int) -> float | None:
     """How far along a path the base has first reached the far side of a wall that it crosses."""
     done = 0.0
     for number, (a, b) in enumerate(pairwise(path)):
@@ -282,7 +291,7 @@ def _far_side(wall: Piece, path: Sequence[Point]) -> float | None:
         found = crossings(a, b, (), (wall,))
         if found:
             over = found[0].leave
-            rest = _clear_of(wall, [over, *path[number + 1 :]])
+            rest = _clear_of(wall, [over, *path[number + 1 :]], radius)
             if rest is None:
                 return None
             return done + sqrt((over.x - a.x) ** 2 + (over.y - a.y) ** 2) + rest

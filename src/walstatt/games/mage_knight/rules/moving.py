@@ -16,6 +16,7 @@ from walstatt.games.mage_knight.rules.contact import (
     enemies_touched,
     front_touches,
     in_contact,
+    touched_parts,
 )
 from walstatt.games.mage_knight.rules.damage import Harm
 from walstatt.games.mage_knight.rules.facings import FacingMenu
@@ -99,12 +100,17 @@ def _strikes(state: State, word: str) -> bool:
     """Pole Arm against the one that moved, Ram by it (MKN-BASE-190)."""
     figure = state.figures[word]
     touched = enemies_touched(state, figure)
-    poles = [enemy for enemy in touched if enemy.has("pole-arm") and front_touches(state, enemy, figure)]
+    poles = [part for enemy in touched for part in _striking(state, enemy, figure, "pole-arm")]
     harms: list[Harm] = []
     if poles:
-        harms.append(damage.separate(state, figure, len(poles), "pole-arm", poles[0].seat, "MKN-AB-29"))
-    if figure.has("ram"):
-        rammed = [enemy for enemy in touched if front_touches(state, figure, enemy)]
+        harms += _pole_arms(state, figure, poles)
+    if figure.kind.large or figure.has("ram"):
+        rammed = [
+            part
+            for enemy in touched
+            if _striking(state, figure, enemy, "ram")
+            for part in touched_parts(state, enemy, figure)
+        ]
         harms += [damage.separate(state, e, 1, "ram", figure.seat, "MKN-AB-31", "MKN-Q-52") for e in rammed]
     if harms:
         damage.deal(state, harms)
@@ -113,6 +119,29 @@ def _strikes(state: State, word: str) -> bool:
             ActionEnded(figure=word, by=poles[0].word, rules=("MKN-AB-29", "MKN-MFORM-04", "MKN-Q-50"))
         )
     return not poles
+
+
+def _striking(state: State, figure: Figure, other: Figure, ability: str) -> list[Figure]:
+    """What of a figure works against somebody in contact: itself, or its sections that show the ability,
+    with their front arcs (MKN-BASE-190, MKN-MD-06 to 08)."""
+    parts = touched_parts(state, figure, other)
+    return [p for p in parts if p.has(ability) and not p.slot.dead and front_touches(state, p, other)]
+
+
+def _pole_arms(state: State, figure: Figure, poles: Sequence[Figure]) -> list[Harm]:
+    """A click for every Pole Arm, each on its own; of a figure with several dials for the sections that are
+    touched, and what is worn out passes nothing on (MKN-MD-07 to 10)."""
+    by = poles[0].seat
+    if not figure.kind.large:
+        return [damage.separate(state, figure, len(poles), "pole-arm", by, "MKN-AB-29", "MKN-MD-08")]
+    times: dict[str, int] = {}
+    for pole in poles:
+        for part in touched_parts(state, figure, state.figures[pole.of or pole.word]):
+            times[part.word] = times.get(part.word, 0) + 1
+    return [
+        damage.separate(state, state.unit(w), count, "pole-arm", by, "MKN-AB-29", "MKN-MD-09")
+        for w, count in times.items()
+    ]
 
 
 # --- free spins ---------------------------------------------------------------------------------------------

@@ -11,10 +11,12 @@ from walstatt.core.options import Option, choices
 from walstatt.games.mage_knight.events.course import (
     Deployed,
     FirstRolled,
+    Omitted,
     Started,
     TerrainPlaced,
     TerrainPooled,
 )
+from walstatt.games.mage_knight.rules import riding
 from walstatt.games.mage_knight.rules.moves import illegal_place
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.state.figures import RADIUS, Kind
@@ -248,12 +250,19 @@ def deploy(state: State) -> Flow:
     kinds = {kind.id: kind for kind in player.army}
     menu = Judged(list(_proposed(state, player, kinds)), lambda words: _read(state, player, kinds, words))
     answer: Option = yield ask(player.seat, "deploy", menu, "MKN-BASE-22", "MKN-BAS-01", turn=state.step)
-    kind, place, facing = kinds[answer[1]], read_point(answer[2]), read_facing(answer[3])
-    assert place is not None
-    assert facing is not None, "the menu has read it"
+    kind = kinds[answer[1]]
     left = list(state.waiting)
     left.remove(kind.id)
     state.waiting = tuple(left)
+    if answer.verb == "embark":
+        _embark(state, player, kind, answer[2])
+        return
+    if answer.verb == "omit":
+        state.emit(Omitted(seat=player.seat, kind=kind.id, rules=("MKN-BASE-17", "MKN-Q-104")))
+        return
+    place, facing = read_point(answer[2]), read_facing(answer[3])
+    assert place is not None
+    assert facing is not None, "the menu has read it"
     figure = state.new_figure(kind, player.seat, place.x, place.y, facing)
     state.emit(
         Deployed(
@@ -271,7 +280,27 @@ def undeployable(state: State, player: Player, kind: Kind, place: Point, facing:
     return illegal_place(state, ghost, base, wading="aquatic" in ghost.slot.abilities)
 
 
+def _embark(state: State, player: Player, kind: Kind, chariot: str) -> None:
+    """It begins the game in a chariot (MKN-Q-101)."""
+    there = state.figures[chariot]
+    figure = state.new_figure(kind, player.seat, there.base.x, there.base.y, there.facing)
+    riding.take_in(state, figure, there, "MKN-BASE-114", "MKN-Q-101")
+
+
+def _embarkable(state: State, player: Player, kind: Kind) -> Iterator[Option]:
+    ghost = Figure("", kind, player.seat, player.team, 0, 0)
+    for chariot in state.figures_of(player.seat):
+        if riding.cannot_ride(ghost, chariot) is None:
+            yield Option(("embark", kind.id, chariot.word))
+
+
 def _read(state: State, player: Player, kinds: dict[str, Kind], words: tuple[str, ...]) -> Option | None:
+    if words[:1] == ("omit",) and len(words) == 2 and words[1] in state.waiting:
+        room = next(_anywhere(state, player, kinds[words[1]]), None)
+        return Option(words) if room is None else None
+    if words[:1] == ("embark",) and len(words) == 3 and words[1] in state.waiting:
+        found = Option(words)
+        return found if found in list(_embarkable(state, player, kinds[words[1]])) else None
     if len(words) not in (3, 4) or words[0] != "deploy" or words[1] not in state.waiting:
         return None
     place = read_point(words[2])
@@ -292,10 +321,12 @@ def _proposed(state: State, player: Player, kinds: dict[str, Kind]) -> Iterator[
     step = 2 * RADIUS + 4
     for kind in dict.fromkeys(state.waiting):
         found = 0
+        radius = kinds[kind].radius
+        yield from _embarkable(state, player, kinds[kind])
         for row in (0, 1):
             for number in range(40):
                 shift = (number + 1) // 2 * (1 if number % 2 else -1) * step
-                place = _in_row(player, (low_x, high_x, low_y, high_y), row, shift)
+                place = _in_row(player, (low_x, high_x, low_y, high_y), row, shift, radius)
                 if place and undeployable(state, player, kinds[kind], place, ahead_of(player)) is None:
                     yield Option(("deploy", kind, point_word(place), facing_word(ahead_of(player))))
                     found += 1
@@ -303,12 +334,30 @@ def _proposed(state: State, player: Player, kinds: dict[str, Kind]) -> Iterator[
                         break
             if found >= 3:
                 break
+        if not found:
+            places = list(islice(_anywhere(state, player, kinds[kind]), 3))
+            for place in places:
+                yield Option(("deploy", kind, point_word(place), facing_word(ahead_of(player))))
+            if not places:
+                yield Option(("omit", kind))
 
 
-def _in_row(player: Player, area: tuple[int, int, int, int], row: int, shift: int) -> Point | None:
-    """A place in the front row or the one behind it, so far from the middle."""
+def _anywhere(state: State, player: Player, kind: Kind) -> Iterator[Point]:
+    """Places all over the area, as it comes to whether there is one (MKN-Q-104)."""
+    low_x, high_x, low_y, high_y = starting_area(state, player)
+    for x in range(low_x, high_x + 1, INCH // 4):
+        for y in range(low_y, high_y + 1, INCH // 4):
+            if undeployable(state, player, kind, Point(x, y), ahead_of(player)) is None:
+                yield Point(x, y)
+
+
+def _in_row(
+    player: Player, area: tuple[int, int, int, int], row: int, shift: int, radius: int
+) -> Point | None:
+    """A place in the front row or the one behind it, so far from the middle; wide bases stand with their dot
+    on the front edge of the area, because they must lie wholly on the table (MKN-BAS-02)."""
     low_x, high_x, low_y, high_y = area
-    back = RADIUS + 4 + row * (2 * RADIUS + 4)
+    back = min(radius + 4 + row * (2 * RADIUS + 4), DEEP - radius - 4 if radius > RADIUS else DEEP)
     x, y = (low_x + high_x) // 2, (low_y + high_y) // 2
     place = {
         0: Point(x + shift, high_y - back), 2: Point(x - shift, low_y + back), 1: Point(low_x + back, y +

@@ -4,7 +4,11 @@
 T…`,
 `blast A T`, `shock A`, `freeze`: Magic Freeze goes with every shot; `confuse A T`, `mend A T…`. Formations:
 `assault A T S…`, `volley A T S…`, the primary attacker first; `assault-smash`, `volley-blast` and
-`volley-confuse` where it uses an ability.
+`volley-confuse` where it uses an ability. `lob A T` is a shot without a line of fire.
+
+A figure with several dials acts by its sections, `shoot x/left T`, a passenger through one of its chariot,
+`strike p/rear T`. Who aims at such a figure need not name a section: it is the one that the attack meets
+(`sections.py`).
 """
 
 from __future__ import annotations
@@ -21,13 +25,25 @@ from walstatt.games.mage_knight.rules.contact import (
     enemies_touched,
     front_touches,
     in_contact,
+    sections,
+    sees_in_arc,
     walls,
     within_reach,
 )
-from walstatt.games.mage_knight.rules.fire import NO_RANGE, cannot_shoot, line, no_target, too_far
+from walstatt.games.mage_knight.rules.fire import (
+    LARGE,
+    NO_RANGE,
+    PASSENGER,
+    cannot_shoot,
+    line,
+    no_target,
+    reach,
+    too_far,
+)
 from walstatt.games.mage_knight.rules.reasons import Why
+from walstatt.games.mage_knight.rules.sections import cannot_fight, met, twice_one
 from walstatt.games.mage_knight.rules.tokens import cannot_act
-from walstatt.games.mage_knight.state.state import TIRED, Figure, State
+from walstatt.games.mage_knight.state.state import TIRED, Figure, State, section_of
 from walstatt.spaces.table import distance
 
 NO_FIGURE = Why("no-figure", ("MKN-BASE-26",))
@@ -42,6 +58,7 @@ class Form(NamedTuple):
     most: int = 1  # targets; 0: as many as the figure has arrows, -1: all in reach
     friendly: bool = False
     capture: bool = False
+    indirect: bool = False
 
 
 FORMS = {
@@ -51,6 +68,7 @@ FORMS = {
     "smash": Form("close", "weapon-master"),
     "heal": Form("close", "healing", friendly=True),
     "shoot": Form("ranged", most=0),
+    "lob": Form("ranged", indirect=True),
     "flame": Form("ranged", "flame-lightning", 0),
     "blast": Form("ranged", "magic-blast"),
     "shock": Form("ranged", "shockwave", -1),
@@ -79,6 +97,8 @@ def cannot_use(state: State, figure: Figure, form: Form, *, given: bool = True) 
         return why
     if form.ability and not figure.has(form.ability):
         return NOT_SHOWN.also(ability=form.ability)
+    if form.indirect and not figure.kind.indirect:
+        return NOT_SHOWN.also(ability="indirect-fire")
     if form.kind == "ranged":
         return cannot_shoot(state, figure)
     if figure.demoralised:
@@ -92,14 +112,17 @@ def cannot_aim(state: State, figure: Figure, form: Form, target: Figure) -> Why 
     """Why this figure cannot be the target, whoever else is."""
     if form.friendly:
         return _cannot_heal(state, figure, form, target)
+    if target.riding:
+        return PASSENGER
     if form.kind == "close":
-        if target not in within_reach(state, figure):
+        if all(other.base[3] != target.base[3] for other in within_reach(state, figure)):
             return Why("not-in-reach", ("MKN-BASE-62",), {"what": target}, pieces=(target.word,))
         return cannot_be_captured(state, figure, target) if form.capture else None
     if form.ability == "shockwave":
         return _outside_wave(state, figure, target)
     magic = form.ability.startswith("magic-")
-    why = no_target(state, figure, target, blast=form.ability == "magic-blast", magic=magic)
+    blast = form.ability == "magic-blast"
+    why = no_target(state, figure, target, blast=blast, magic=magic, indirect=form.indirect)
     if why is None and form.ability == "magic-confusion":
         if target.tokens >= TIRED:
             return Why("two-tokens", ("MKN-SA-16",), {"what": target})
@@ -127,10 +150,18 @@ def _cannot_heal(state: State, figure: Figure, form: Form, target: Figure) -> Wh
 def _outside_wave(state: State, figure: Figure, target: Figure) -> Why | None:
     """A Shockwave reaches half the range all around; bases are not in its way, terrain is (MKN-SA-37, 38,
     MKN-Q-33)."""
-    if target.captor or target is figure:
-        return Why("captive", ("MKN-SA-37",))
+    if target.captor or target.base[3] == figure.base[3]:
+        return Why("captive", ("MKN-SA-37", "MKN-CHAR-15"))
+    if figure.riding and _over_the_front(state, figure, target):
+        return Why("not-front", ("MKN-CHAR-13",))
     away, most = distance(figure.at, target.at), figure.kind.range // 2
     return too_far(away, most) if away > most else line(state, figure, target, bases=False).blocked
+
+
+def _over_the_front(state: State, figure: Figure, target: Figure) -> bool:
+    """Whether a line from a passenger runs across the front section of its chariot (MKN-CHAR-13)."""
+    front = section_of(state.figures[figure.riding], 0)
+    return sees_in_arc(state, front, target.at)
 
 
 def wave(state: State, figure: Figure) -> list[Figure]:
@@ -141,19 +172,24 @@ def wave(state: State, figure: Figure) -> list[Figure]:
 # --- reading and judging ------------------------------------------------------------------------------------
 
 
-def read(state: State, words: Sequence[str]) -> Attack | Why | None:
-    """The attack that these words mean, or why it cannot be made; None: they mean none."""
+def read(state: State, words: Sequence[str], *, given: bool = True) -> Attack | Why | None:
+    """The attack that these words mean, or why it cannot be made; None: they mean none. `given`: it needs an
+    action."""
     if len(words) < 2 or (words[0] not in FORMS and words[0] not in GROUPS):
         return None
-    figures = [state.figures.get(word) for word in words[1:]]
+    figures = [state.find(word) for word in words[1:]]
     if None in figures or len(set(words[1:])) != len(words) - 1:
         return NO_FIGURE
     figure, *rest = [f for f in figures if f is not None]
     if figure.seat != state.turn:
         return Why("not-yours", ("MKN-BASE-27",), {"what": figure})
+    if figure.kind.large or figure.of:
+        why = cannot_fight(figure)
+        if why is not None:
+            return why
     if words[0] in GROUPS:
         return _group(state, words[0], figure, rest)
-    return _single(state, words[0], figure, rest)
+    return _single(state, words[0], figure, rest, given=given)
 
 
 def _group(state: State, verb: str, figure: Figure, rest: Sequence[Figure]) -> Attack | Why:
@@ -191,17 +227,27 @@ def _single(
     most = {0: figure.kind.targets, -1: len(targets)}.get(form.most, form.most)
     if len(targets) > most:
         return Why("too-many-targets", ("MKN-BASE-60", "MKN-MBLST-02"), {"most": most})
+    aims: list[Figure] = []
     for target in targets:
-        why = cannot_aim(state, figure, form, target)
-        if why is not None:
-            return why
-    return attack_of(figure, form, targets)
+        if target.kind.type in LARGE:
+            found = met(state, figure, form.kind, target, lambda aim: cannot_aim(state, figure, form, aim))
+            if isinstance(found, Why):
+                return found
+            target = found
+        else:
+            why = cannot_aim(state, figure, form, target)
+            if why is not None:
+                return why
+        aims.append(target)
+    if twice_one(aims):
+        return Why("one-section", ("MKN-MD-02", "MKN-MD-03"))
+    return attack_of(figure, form, aims)
 
 
 def attack_of(figure: Figure, form: Form, targets: Sequence[Figure]) -> Attack:
     return Attack(
         figure.word, form.kind, tuple(target.word for target in targets), form.ability,  # type: ignore[arg-type]
-        capture=form.capture,
+        capture=form.capture, indirect=form.indirect,
     )  # fmt: skip
 
 
@@ -232,30 +278,51 @@ def _close(state: State, figure: Figure, reach: Sequence[Figure]) -> Iterator[Op
     word = figure.word
     smashes = figure.has("weapon-master")
     captures = cannot_capture(figure) is None
-    for target in reach:
+    for target in _aims(state, figure, "strike", reach):
         yield Option(("strike", word, target.word))
         if smashes:
             yield Option(("smash", word, target.word))
         if captures and cannot_be_captured(state, figure, target) is None:
             yield Option(("capture", word, target.word))
     if len(reach) > 1 and figure.has("sweep"):
-        yield Option(("sweep", word, *(target.word for target in reach)))
+        yield Option(("sweep", word, *(target.word for target in _aims(state, figure, "sweep", reach))))
 
 
 def _ranged(state: State, figure: Figure) -> Iterator[Option]:
     """Shots at those in range; of several targets every set of them that there are arrows for."""
-    most = figure.kind.range**2
     x, y = figure.base.x, figure.base.y
-    near = [o for o in state.opposing(figure) if (o.base.x - x) ** 2 + (o.base.y - y) ** 2 <= most]
+    near = [
+        other
+        for other in state.opposing(figure)
+        if (other.base.x - x) ** 2 + (other.base.y - y) ** 2 <= reach(figure, other) ** 2
+    ]
     for verb in ("shoot", "flame", "blast", "confuse"):
         form = FORMS[verb]
         if near and (not form.ability or figure.has(form.ability)):
-            aimed = [other for other in near if cannot_aim(state, figure, form, other) is None]
-            yield from _aimed(state, figure, verb, aimed)
+            yield from _aimed(state, figure, verb, _aims(state, figure, verb, near))
+    if near and figure.kind.indirect:
+        yield from _aimed(state, figure, "lob", _aims(state, figure, "lob", near))
     if figure.has("magic-healing"):
         yield from _aimed(state, figure, "mend", _ailing(state, figure, "mend"))
     if figure.has("shockwave") and wave(state, figure):
         yield Option(("shock", figure.word))
+
+
+def _aims(state: State, figure: Figure, verb: str, near: Sequence[Figure]) -> list[Figure]:
+    """Those at whom it can be aimed; where the section that is met is worn out, all that may be chosen
+    instead (MKN-MD-11)."""
+    form = FORMS[verb]
+    found: list[Figure] = []
+    for other in near:
+        if not other.kind.large:
+            if cannot_aim(state, figure, form, other) is None:
+                found.append(other)
+        elif isinstance(_single(state, verb, figure, [other], given=False), Attack):
+            found.append(other)
+        else:
+            parts = sections(other)
+            found += [p for p in parts if isinstance(_single(state, verb, figure, [p], given=False), Attack)]
+    return found
 
 
 def _ailing(state: State, figure: Figure, verb: str) -> list[Figure]:

@@ -17,7 +17,7 @@ def switchable(figure: Figure) -> list[str]:
 
 def switch_off(state: State, word: str, ability: str) -> None:
     """Until the end of the turn its whole text is ignored (MKN-SAG-02); who swims and stops it drowns."""
-    figure = state.figures[word]
+    figure = state.unit(word)
     figure = state.change(figure, off=figure.off | {ability})
     state.emit(
         SwitchedOff(seat=figure.seat, figure=word, ability=ability, rules=("MKN-SAG-01", "MKN-SAG-02"))

@@ -7,7 +7,12 @@ from walstatt.core.options import Option, choices
 from walstatt.games.mage_knight.events.course import CommandGiven, CommandRolled, Rested, TurnBegan
 from walstatt.games.mage_knight.rules import damage, ending
 from walstatt.games.mage_knight.rules.actions import act, free_things
-from walstatt.games.mage_knight.rules.contact import enemies_touched, friends_touched, front_touches
+from walstatt.games.mage_knight.rules.contact import (
+    enemies_touched,
+    friends_touched,
+    front_touches,
+    working,
+)
 from walstatt.games.mage_knight.state.state import Figure, State
 
 #: Abilities with an effect at the start of the turn.
@@ -24,7 +29,12 @@ def begin(state: State) -> Flow:
     state.actions = state.settings.actions
     state.extra = 0
     for figure in list(state.figures.values()):
-        state.change(figure, acted=False, still=False, engaged=bool(enemies_touched(state, figure)))
+        engaged = bool(enemies_touched(state, figure))
+        twin = state.change(figure, acted=False, still=False, given=0, engaged=engaged)
+        if twin.parts:
+            state.change(twin, parts=tuple(part._replace(acted=False) for part in twin.parts))
+    for apart in (*state.riders.values(), *state.castle.values()):
+        state.change(apart, acted=False, still=False)
     for word, fallen in state.fallen.items():
         state.fallen[word] = fallen.changed(acted=False, still=False)
     state.emit(
@@ -32,7 +42,7 @@ def begin(state: State) -> Flow:
     )
     team = state.players[seat].team
     state.shaken = frozenset(f.word for f in state.figures.values() if f.team == team and f.demoralised)
-    state.to_do = tuple(text for figure in state.figures_of(seat) for text in _effects(figure))
+    state.to_do = tuple(text for figure in working(state, seat) for text in _effects(figure))
     _guaranteed(state, seat)
     state.phase = "start"
     return
@@ -47,8 +57,8 @@ def _effects(figure: Figure) -> list[str]:
 
 def _guaranteed(state: State, seat: int) -> None:
     """Conquest: one extra action while a Command figure is in play (MKN-CMD-02, MKN-Q-66)."""
-    leaders = [figure for figure in state.figures_of(seat) if figure.has("command")]
-    if state.settings.conquest and leaders:
+    leaders = [f for f in working(state, seat) if f.has("command")] if state.settings.conquest else []
+    if leaders:
         state.actions += 1
         state.extra += 1
         state.emit(CommandGiven(seat=seat, figure=leaders[0].word, rules=("MKN-CMD-02", "MKN-Q-66")))
@@ -70,7 +80,7 @@ def start(state: State) -> Flow:
         )
     done = "poison" if answer.verb == "poison" else "command"
     state.to_do = tuple(text for text in state.to_do if text != f"{done} {answer[1]}")
-    figure = state.figures[answer[1]]
+    figure = state.unit(answer[1])
     if answer.verb == "poison":
         _poison(state, figure)
     else:
@@ -82,7 +92,8 @@ def start(state: State) -> Flow:
 def _still(state: State, text: str) -> bool:
     """Whether a figure is there and shows the ability still."""
     ability, word = text.split()
-    return word in state.figures and state.figures[word].has(ability)
+    figure = state.find(word)
+    return figure is not None and figure.has(ability)
 
 
 def _command(state: State, figure: Figure) -> None:
@@ -134,6 +145,12 @@ def end(state: State) -> Flow:
             rested.append(figure.word)
         if changes:
             state.change(figure, **changes)
+        if figure.parts and _rest_parts(state, figure, seat):
+            rested.append(figure.word)
+    for apart in (*state.riders.values(), *state.castle.values()):
+        tired = apart.seat == seat and apart.tokens and not apart.acted
+        state.change(apart, off=frozenset(), tokens=0 if tired else apart.tokens)
+        rested += [apart.word] if tired else []
     for word, fallen in state.fallen.items():
         if fallen.seat == seat and fallen.tokens and not fallen.acted:
             state.fallen[word] = fallen.changed(tokens=0)
@@ -145,6 +162,18 @@ def end(state: State) -> Flow:
     yield
 
 
+def _rest_parts(state: State, figure: Figure, seat: int) -> bool:
+    """Tokens are kept by section (MKN-Q-46); whether any come off."""
+    tired = [part.tokens > 0 and not part.acted and figure.seat == seat for part in figure.parts]
+    rest = tuple(
+        part._replace(off=frozenset(), tokens=0 if off else part.tokens)
+        for part, off in zip(figure.parts, tired, strict=True)
+    )
+    if rest != figure.parts:
+        state.change(figure, parts=rest)
+    return any(tired)
+
+
 def _next(state: State) -> None:
     """The next player who still has figures; with a limit the game ends after so many turns of each
     (MKN-BASE-130)."""
@@ -154,7 +183,7 @@ def _next(state: State) -> None:
         ending.finish(state, "time", ("MKN-BASE-130",))
     for step in range(1, count + 1):
         seat = (state.turn + step) % count
-        if any(not figure.captor for figure in state.figures_of(seat)):
+        if any(not figure.captor for figure in state.everyone_of(seat)):
             state.turn = seat
             break
     state.phase = "turn"

@@ -42,7 +42,7 @@ def cannot_levitate(state: State, figure: Figure, target: Figure) -> Why | None:
 
 def levitate(state: State, word: str, target: str) -> Flow:
     """The target is moved up to 10 inches over everything, with any facing (MKN-SA-12 to 15, MLEV)."""
-    figure, moved = state.figures[word], state.figures[target]
+    figure, moved = state.unit(word), state.figures[target]
     menu = _landing(state, moved)
     answer: Option = yield ask(
         figure.seat, "levitate", menu, "MKN-SA-12", "MKN-SA-13", "MKN-MLEV-03", about=(target, word)
@@ -116,6 +116,8 @@ def cannot_raise(state: State, figure: Figure, fallen: Figure) -> Why | None:
         return Why("not-shown", ("MKN-BASE-04",), {"ability": "necromancy"})
     if enemies_touched(state, figure):
         return Why("necromancer-touched", ("MKN-SA-26",))
+    if figure.riding:
+        return Why("passenger", ("MKN-CHAR-10",))
     if fallen.seat != figure.seat:
         return Why("not-yours", ("MKN-SA-26",), {"what": fallen})
     if not fallen.kind.single or fallen.kind.type == "titan":
@@ -151,7 +153,7 @@ def cannot_stand(state: State, figure: Figure, fallen: Figure, place: Point, fac
 def raise_up(state: State, word: str, name: str) -> Flow:
     """Its dial is set to where it began and turned a die; Zombies and Skeletons come back whole (MKN-SA-27 to
     29, MKN-HERO-01). It keeps its tokens (MKN-ACT-08) and who hurt it last (MKN-VP-05)."""
-    figure, fallen = state.figures[word], state.fallen[name]
+    figure, fallen = state.unit(word), state.fallen[name]
     die = 0 if fallen.kind.undead else state.dice.roll(6)
     click = fallen.start[0] + die  # nothing takes any of it off (MKN-NECR-01)
     back = not fallen.kind.dial.at(click).dead

@@ -35,6 +35,8 @@ class Slot:
 
 #: What shows behind the last live slot (MKN-BASE-06).
 SKULLS = Slot((None, None, None, None))
+#: What a figure with several dials shows as a whole: nothing.
+HULL = Slot((0, 0, 0, 0))
 
 
 class Dial:

@@ -6,27 +6,53 @@ state as cheap as copying a few small dictionaries.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from walstatt.core.dice import Dice
 from walstatt.core.events import Event
 from walstatt.core.game import SEAT_NAMES, Result
-from walstatt.games.mage_knight.state.dials import NONE, Slot
-from walstatt.games.mage_knight.state.figures import RADIUS, Kind
-from walstatt.spaces.table import GROUND, INCH, Disc, Footprint, Level, Point, Table, capsule
+from walstatt.games.mage_knight.state.dials import HULL, NONE, Slot
+from walstatt.games.mage_knight.state.figures import SECTIONS, Kind
+from walstatt.spaces.table import (
+    FULL_TURN,
+    GROUND,
+    INCH,
+    Disc,
+    Footprint,
+    Level,
+    Piece,
+    Point,
+    Table,
+    box,
+    capsule,
+    on_top,
+)
 
 NOBODY = -1
 #: As many action tokens as a figure can have (MKN-BASE-35).
 TIRED = 2
 
 
+class Part(NamedTuple):
+    """What has happened to one section of a figure with several dials in this turn (MKN-BASE-106)."""
+
+    tokens: int = 0
+    acted: bool = False
+    off: frozenset[str] = NONE
+
+
 class Figure:
-    """A figure on the table or among the fallen."""
+    """A figure on the table or among the fallen, the passenger of a chariot, or a castle section.
+
+    Also what acts or is struck for a part of one: `State.unit("x/left")` is the left section of x as a figure
+    of its own, with the base of the whole, and `p/left` the passenger p that attacks through it. Such a view
+    is made when it is asked for; what is changed of it is changed of its owner.
+    """
 
     __slots__ = (
-        "acted", "base", "captive", "captor", "clicks", "engaged", "facing", "hurt_by", "kind", "level",
-        "off",
-        "returned", "seat", "slot", "start", "still", "team", "tokens", "word",
+        "acted", "base", "captive", "captor", "clicks", "engaged", "facing", "given", "hurt_by", "kind",
+        "level", "of", "off", "parts", "returned", "rider", "riding", "seat", "slot", "start", "still",
+        "team", "tokens", "word",
     )  # fmt: skip
 
     def __init__(self, word: str, kind: Kind, seat: int, team: int, x: int, y: int, facing: int = 0) -> None:
@@ -39,7 +65,7 @@ class Figure:
         self.level: Level = GROUND
         self.start = kind.starts  # the starting position of every dial, which healing never passes
         self.clicks = kind.starts
-        self.slot: Slot = kind.dials[0].at(self.clicks[0])  # what the first dial shows
+        self.slot: Slot = shown(kind, self.clicks)
         self.tokens = 0
         self.acted = False  # was given an action in this turn that was no pass
         self.still = False  # may be given no action (any more) in this turn: levitated (MKN-SA-15)
@@ -49,6 +75,11 @@ class Figure:
         self.captive = ""  # whom it holds
         self.hurt_by = NOBODY  # the opposing seat that damaged it last (MKN-BASE-70)
         self.returned = False  # was eliminated before (MKN-VP-07)
+        self.given = 0  # actions of a titan in this turn; moves of a figure with several dials
+        self.parts: tuple[Part, ...] = (Part(),) * len(kind.sections)
+        self.rider = ""  # who rides in this chariot
+        self.riding = ""  # in which chariot it rides
+        self.of = word if kind.plan else ""  # to whom changes go, if it is no figure on the table
 
     def changed(self, **changes: Any) -> Figure:
         """The same figure in another state."""
@@ -72,10 +103,15 @@ class Figure:
         twin.captive = self.captive
         twin.hurt_by = self.hurt_by
         twin.returned = self.returned
+        twin.given = self.given
+        twin.parts = self.parts
+        twin.rider = self.rider
+        twin.riding = self.riding
+        twin.of = self.of
         for name, value in changes.items():
             setattr(twin, name, value)
         if "clicks" in changes:
-            twin.slot = twin.kind.dials[0].at(twin.clicks[0])
+            twin.slot = shown(twin.kind, twin.clicks)
         return twin
 
     @property
@@ -106,10 +142,34 @@ class Figure:
         return f"<{self.word} at {x:.1f},{y:.1f}, click {self.clicks}, {self.tokens} tokens>"
 
 
+def shown(kind: Kind, clicks: tuple[int, ...]) -> Slot:
+    """What the dial shows. Of a figure with several dials only its sections show something."""
+    return HULL if kind.large else kind.dials[0].at(clicks[0])
+
+
 def footprint(kind: Kind, x: int, y: int, facing: int, word: str = "") -> Footprint:
     """Round bases are equal circles; a mounted one is two of them, the centre dot in the front one
-    (MKN-BASE-24, MKN-BASE-105)."""
-    return capsule(x, y, RADIUS, facing, word) if kind.mounted else Disc(x, y, RADIUS, word)
+    (MKN-BASE-24, MKN-BASE-105). A castle section has walls."""
+    if kind.mounted:
+        return capsule(x, y, kind.radius, facing, word)
+    if kind.plan is not None:
+        return box(x, y, kind.plan.half_depth, kind.plan.half_width, facing, word)
+    return Disc(x, y, kind.radius, word)
+
+
+def section_of(whole: Figure, number: int) -> Figure:
+    """A section as a figure of its own, which looks to its side (MKN-MD-06)."""
+    kind, part = whole.kind.sections[number], whole.parts[number]
+    return whole.changed(
+        word=f"{whole.word}/{SECTIONS[number]}", of=whole.word, kind=kind, start=(whole.start[number],),
+        clicks=(whole.clicks[number],), tokens=part.tokens, acted=part.acted, off=part.off, parts=(),
+        facing=(whole.facing + FULL_TURN // 4 * number) % FULL_TURN, given=0, rider="",
+    )  # fmt: skip
+
+
+def level_at(table: Table, tops: tuple[Piece, ...], point: tuple[int, int]) -> Level:
+    """How high one stands at a place: on one of these tops of abrupt terrain, or on the ground."""
+    return next((on_top(piece) for piece in tops if piece.holds(point)), GROUND)
 
 
 class Player:
@@ -143,7 +203,9 @@ class Player:
 class Settings:
     """What was agreed before the game; never changes."""
 
-    __slots__ = ("actions", "build", "conquest", "depth", "elevated", "options", "turns", "width")
+    __slots__ = (
+        "actions", "build", "conquest", "depth", "elevated", "old_titans", "options", "turns", "width",
+    )  # fmt: skip
 
     def __init__(self, options: dict[str, str]) -> None:
         self.options = options
@@ -154,14 +216,15 @@ class Settings:
         self.actions = max(1, self.build // (400 if self.conquest else 100))
         self.width, self.depth = (int(side) * INCH for side in options["board"].split("x"))
         self.elevated = options["elevated"] == "on"  # the standard game has none (MKN-BASE-142)
+        self.old_titans = options.get("titans") == "older"  # their second action is limited (MKN-Q-81)
         self.turns = int(options["turns"])  # turns of each player, 0: no limit
 
 
 class State:
     __slots__ = (
-        "actions", "dice", "extra", "fallen", "figures", "first", "log", "names", "phase", "placing",
-        "players",
-        "pool", "result", "settings", "shaken", "step", "table", "to_do", "turn", "turns", "waiting",
+        "actions", "castle", "dice", "extra", "fallen", "figures", "first", "log", "names", "phase",
+        "placing", "players", "pool", "result", "riders", "settings", "shaken", "step", "table", "to_do",
+        "turn", "turns", "waiting",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], table: Table, dice: Dice) -> None:
@@ -172,6 +235,8 @@ class State:
         self.log: list[Event] = []
         self.figures: dict[str, Figure] = {}
         self.fallen: dict[str, Figure] = {}  # eliminated figures, the last one last
+        self.riders: dict[str, Figure] = {}  # passengers of chariots
+        self.castle: dict[str, Figure] = {}  # castle sections; each is a piece of terrain with its word, too
         self.names: dict[str, int] = {}  # how many figures of a seat and name there have been
         self.phase = "begin"
         self.step = 0  # counts turns and set-up steps: groups checkpoints
@@ -198,6 +263,8 @@ class State:
         twin.log = []
         twin.figures = self.figures.copy()
         twin.fallen = self.fallen.copy()
+        twin.riders = self.riders.copy()
+        twin.castle = self.castle.copy()
         twin.names = self.names.copy()
         twin.phase = self.phase
         twin.step = self.step
@@ -219,6 +286,40 @@ class State:
     def figures_of(self, seat: int) -> list[Figure]:
         return [figure for figure in self.figures.values() if figure.seat == seat]
 
+    def find(self, word: str) -> Figure | None:
+        """A figure, a section of one (`x/left`), a passenger (`p`, or `p/left` through a section), a castle
+        section; None: nobody is called so any more."""
+        found = self.figures.get(word)
+        return found if found is not None else self._apart(word)
+
+    def unit(self, word: str) -> Figure:
+        """The same, of somebody who is there."""
+        found = self.find(word)
+        if found is None:
+            raise KeyError(word)
+        return found
+
+    def _apart(self, word: str) -> Figure | None:
+        owner, _, name = word.partition("/")
+        if not name:
+            return self.riders.get(word) or self.castle.get(word)
+        if name not in SECTIONS:
+            return None
+        number = SECTIONS.index(name)
+        rider = self.riders.get(owner)
+        whole = self.figures.get(rider.riding if rider else owner)
+        if whole is None or not whole.kind.large:
+            return None
+        section = section_of(whole, number)
+        if rider is None:
+            return section
+        return rider.changed(word=word, of=owner, base=section.base, facing=section.facing)
+
+    def everyone_of(self, seat: int) -> list[Figure]:
+        """All figures of a player, passengers too."""
+        found = self.figures_of(seat)
+        return [*found, *(f for f in self.riders.values() if f.seat == seat)] if self.riders else found
+
     def opposing(self, figure: Figure) -> list[Figure]:
         """A captive is neither friendly nor opposing to anybody (MKN-BASE-78)."""
         team = figure.team
@@ -230,7 +331,7 @@ class State:
         return [
             other
             for other in self.figures.values()
-            if other.team == team and not other.captor and other is not figure
+            if other.team == team and not other.captor and other.base[3] != figure.base[3]
         ]
 
     def others(self, figure: Figure) -> list[Footprint]:
@@ -248,8 +349,29 @@ class State:
 
     def change(self, figure: Figure, **changes: Any) -> Figure:
         """Replace a figure by one that has changed; returns it."""
+        if figure.of:
+            return self._change_apart(figure, changes)
         twin = self.figures[figure.word] = figure.changed(**changes)
         return twin
 
+    def _change_apart(self, figure: Figure, changes: dict[str, Any]) -> Figure:
+        """A castle section, a passenger, or a section of a figure with several dials."""
+        for there in (self.castle, self.riders):
+            if figure.of in there:
+                there[figure.of] = there[figure.of].changed(**changes)
+                return self.unit(figure.word)
+        whole, number = self.figures[figure.of], SECTIONS.index(figure.word.rpartition("/")[2])
+        own = {name: changes.pop(name) for name in Part._fields if name in changes}
+        if own:
+            changes["parts"] = _with(whole.parts, number, whole.parts[number]._replace(**own))
+        if "clicks" in changes:
+            changes["clicks"] = _with(whole.clicks, number, changes["clicks"][0])
+        self.figures[figure.of] = whole.changed(**changes)
+        return self.unit(figure.word)
+
     def emit(self, event: Event) -> None:
         self.log.append(event)
+
+
+def _with(row: tuple[Any, ...], number: int, value: Any) -> tuple[Any, ...]:
+    return (*row[:number], value, *row[number + 1 :])
