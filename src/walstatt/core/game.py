@@ -165,6 +165,8 @@ class Game(ABC, Generic[S]):
     verbs: ClassVar[Mapping[str, Verb]] = {}
     #: kinds of decisions that only complete the choice before them (where a pushed piece goes, ...)
     follow_ups: frozenset[str] = frozenset()
+    #: those of them that a trial answers with the best for whoever is asked, not with the first option
+    weighed_follow_ups: frozenset[str] = frozenset()
     #: kinds of decisions in which people may ask why something is not offered
     wish_kinds: frozenset[str] = frozenset()
     #: whether a trial of a choice should be made with even dice: where one attack decides a lot
@@ -361,6 +363,13 @@ class Game(ABC, Generic[S]):
     def obvious(self, decision: Decision) -> Option | None:
         """The answer that a computer player gives without thinking, where the question alone tells it."""
         return None
+
+    def chances(self, state: S, option: Option) -> Sequence[tuple[float, tuple[int, ...]]]:
+        """How the dice that a choice rolls first may fall: a chance, and dice that stand for it.
+
+        Together the chances are 1. Empty where no dice matter, or one trial with even dice will do.
+        """
+        return ()
 
     def before_trials(self, state: S) -> None:
         """Make ready an imagined state in which a computer player tries its options."""

@@ -420,13 +420,24 @@ class Match:
             twin._news = self._news  # a mark after the last choice repeats nothing and would forget it
         return twin
 
-    def branch(self, option: Option, seat: int) -> Match:
-        """A clone in which this option, one of the open decision's, has been played."""
-        twin = self.clone()
+    def branch(self, option: Option, seat: int, rolled: Sequence[int] = ()) -> Match:
+        """A clone in which this option, one of the open decision's, has been played.
+
+        With `rolled`, what the dice show next, it begins here and has no past: only at a checkpoint.
+        """
+        twin = self._beginning_with(rolled) if rolled else self.clone()
         if len(twin._asked) == 1:
             twin._commit_one(seat, option)
         else:
             twin.play(option, seat)
+        return twin
+
+    def _beginning_with(self, rolled: Sequence[int]) -> Match:
+        assert self.at_checkpoint, "what was chosen since would need dice too"
+        state = self.state.copy()
+        state.dice = ScriptedDice(rolled, state.dice)
+        twin = Match(self.game, None, state)
+        twin._advance(None, start=True)
         return twin
 
     def imagine(self, seat: int, dice: Dice) -> Match:

@@ -7,6 +7,8 @@ the game's own evaluation.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from walstatt.core.dice import Dice, EvenDice
 from walstatt.core.match import Match
 from walstatt.core.options import Option
@@ -57,8 +59,15 @@ def greedy_at(level: int, dice: Dice) -> Player:
 
 
 def worth(dream: Match, option: Option, seat: int) -> float:
-    """How good an imagined match looks to this seat after the option."""
-    trial = dream.branch(option, seat)
+    """How good an imagined match looks to this seat after the option, on the average of what may come of it."""
+    outcomes = dream.game.chances(dream.state, option) if dream.at_checkpoint else ()
+    if not outcomes:
+        return _tried(dream, option, seat)
+    return sum(chance * _tried(dream, option, seat, rolled) for chance, rolled in outcomes)
+
+
+def _tried(dream: Match, option: Option, seat: int, rolled: Sequence[int] = ()) -> float:
+    trial = dream.branch(option, seat, rolled)
     finish_choice(trial)
     return trial.game.evaluate(trial.state, seat)
 
@@ -68,4 +77,17 @@ def finish_choice(match: Match) -> None:
     for _ in range(MOST_FOLLOW_UPS):
         if match.over or match.decision.kind not in match.game.follow_ups:
             return
-        match.play(match.decision.options[0], match.decision.seat)
+        seat = match.decision.seat
+        weighed = match.decision.kind in match.game.weighed_follow_ups
+        match.play(best_next(match, seat) if weighed else match.decision.options[0], seat)
+
+
+def best_next(match: Match, seat: int) -> Option:
+    """The answer after which the position is best for whoever is asked; of equal ones the first."""
+    game = match.game
+
+    def after(option: Option) -> float:
+        trial = match.branch(option, seat)
+        return game.evaluate(trial.state, seat)
+
+    return max(game.first_look(match.state, match.decision, seat), key=after)

@@ -70,6 +70,11 @@ class PathMenu(Lazy):
             if (e.base.x - x) ** 2 + (e.base.y - y) ** 2 <= (reach + e.kind.radius) ** 2
         ]
 
+    def away(self, index: int) -> int:
+        """How far the opposing figure is towards which an option of the menu leads, as a square."""
+        enemy = self._enemies[index - 1 - len(AROUND.ways)]
+        return (enemy.base.x - self._figure.base.x) ** 2 + (enemy.base.y - self._figure.base.y) ** 2
+
     def at(self, index: int) -> Option:
         if index not in self._known:
             self._known[index] = self._made(index)

@@ -1,1 +1,1 @@
-"""What a computer player thinks of a position."""
+"""How good a position is, and what a computer player looks at first."""
