@@ -59,7 +59,7 @@ def greedy_at(level: int, dice: Dice) -> Player:
 
 
 def worth(dream: Match, option: Option, seat: int) -> float:
-    """How good an imagined match looks to this seat after the option, on the average of what may come of it."""
+    """How good an imagined match looks to this seat after the option, on the average of what may come."""
     outcomes = dream.game.chances(dream.state, option) if dream.at_checkpoint else ()
     if not outcomes:
         return _tried(dream, option, seat)

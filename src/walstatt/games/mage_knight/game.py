@@ -35,7 +35,7 @@ from walstatt.games.mage_knight.seen import imagine
 from walstatt.games.mage_knight.seen.view import view
 from walstatt.games.mage_knight.state.library import kinds
 from walstatt.games.mage_knight.state.state import State
-from walstatt.games.mage_knight.think import evaluate
+from walstatt.games.mage_knight.think import chances, evaluate, looking
 from walstatt.games.mage_knight.words.labels import labelled
 from walstatt.games.mage_knight.words.offers import word_names
 from walstatt.games.mage_knight.words.teller import Teller, typed_words
@@ -70,7 +70,11 @@ class MageKnight(Game[State]):
     icon = "mounted-knight"
     turn_rules = ("MKN-BASE-25", "MKN-BASE-26")
     wish_kinds = wishes.KINDS
-    follow_ups = frozenset(("go", "march", "levitate", "raise", "lead", "confuse", "heal-how"))
+    follow_ups = frozenset(
+        ("go", "march", "levitate", "raise", "lead", "confuse", "heal-how", "keep", "spin", "defend", "dodge")
+    )
+    weighed_follow_ups = frozenset(("go", "march", "lead", "confuse"))
+    even_trials = True
 
     @cached_property
     def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]
@@ -152,6 +156,12 @@ class MageKnight(Game[State]):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(state, seat)
+
+    def first_look(self, state: State, decision: Decision, seat: int) -> Sequence[Option]:
+        return looking.first_look(state, decision, seat)
+
+    def chances(self, state: State, option: Option) -> Sequence[tuple[float, tuple[int, ...]]]:
+        return chances.chances(state, option)
 
     def metrics(self, state: State) -> dict[str, float]:
         points = [player.points for player in state.players]

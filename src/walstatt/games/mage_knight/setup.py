@@ -93,12 +93,12 @@ def option_specs() -> list[OptionSpec]:
         ),
         OptionSpec(
             "turns",
-            ("0", "10", "15", "20", "30"),
+            ("30", "10", "15", "20", "50", "0"),
             {
                 "en": "The game ends after so many turns of each player",
                 "de": "Die Partie endet nach so vielen Zügen jedes Spielers",
             },
-            ("MKN-BASE-130",),
+            ("MKN-BASE-130", "MKN-BASE-136"),
         ),
         OptionSpec(
             "teams",

@@ -1,7 +1,8 @@
 """How the dice of a choice may fall, and how often: every outcome that differs is tried once, not one roll.
 
-An attack is decided by the total of two dice. Totals that hit the same figures come to the same (but for the
-criticals, which stand alone), so each such set of totals is one outcome; what is rolled after it falls by lot.
+An attack is decided by the total of two dice. Totals that hit the same figures come to the same (but for
+the criticals, which stand alone), so each such set of totals is one outcome; what is rolled after it falls by
+lot.
 """
 
 from __future__ import annotations
@@ -46,7 +47,9 @@ def announced(state: State, option: Option) -> tuple[Attack | None, State]:
         targets = [there.figures[word] for word in rush.targets]
         plan = strikes.after_move(there, rush.verb, moved, targets)
         return (plan if isinstance(plan, Attack) else None), there
-    plan_or_why = strikes.read(state, option) if option.verb in strikes.FORMS or option.verb in strikes.GROUPS else None
+    plan_or_why = (
+        strikes.read(state, option) if option.verb in strikes.FORMS or option.verb in strikes.GROUPS else None
+    )
     return (plan_or_why if isinstance(plan_or_why, Attack) else None), state
 
 

@@ -17,8 +17,9 @@ from walstatt.games.mage_knight.think.worth import POINT, at_click, gain
 from walstatt.spaces.table import INCH, in_arc
 
 WIN = 10_000.0
-#: An attack that could be made at once, in shares of what it may be expected to bring: own ones count more than
-#: those of others. Who weighs both alike waits for ever just outside the other's reach, and so does the other.
+#: An attack that could be made at once, in shares of what it may be expected to bring: own ones count more
+#: than those of others. Who weighs both alike waits for ever just outside the other's reach, and so does the
+#: other.
 OWN, THEIRS = 0.6, 0.35
 TURNED_AWAY = 0.55  # one that needs a turn first
 NEXT = 0.6  # one that needs a move first
@@ -31,8 +32,8 @@ ADVANCE = 0.12  # an inch of way to the nearest opposing figure, or to where it 
 FAR = 14.0  # inches: further does not matter
 LONG, MOST_LONG = 12, 4.0  # turns of each player after which it counts twice, and how often it counts at most
 #: A captive, in shares of its points; brought home it is worth them twice (MKN-CAP-01).
-CAPTIVE = 1.3
-HOME = 1.0
+CAPTIVE = 0.6
+HOME = 0.8
 FAR_HOME = 36 * INCH
 #: Two bases whose centres are further apart than this cannot touch, whatever their shape.
 _NO_CONTACT = (5 * RADIUS) ** 2

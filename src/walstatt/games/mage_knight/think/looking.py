@@ -14,7 +14,10 @@ from walstatt.games.mage_knight.rules.marching import MarchMenu
 from walstatt.games.mage_knight.state.state import State
 from walstatt.games.mage_knight.think.chances import announced
 from walstatt.games.mage_knight.think.worth import chance, loss
+from walstatt.spaces.table import FULL_TURN
+from walstatt.spaces.table.points import read_facing
 
+STEP = FULL_TURN // 24
 MOST_ATTACKS = 6
 MOST_MARCHES = 4
 #: Of the directions all round, every so many.
@@ -30,7 +33,11 @@ def first_look(state: State, decision: Decision, seat: int) -> Sequence[Option]:
     if decision.kind == "deploy":
         return _next_to_deploy(options)
     if decision.kind == "go":
-        return [option for part in _parts(options) for option in (_ways(state, part) if isinstance(part, PathMenu) else part)]
+        return [
+            option
+            for part in _parts(options)
+            for option in (_ways(state, part) if isinstance(part, PathMenu) else part)
+        ]
     if decision.kind != "act":
         return options
     moves: list[Option] = []
@@ -44,10 +51,21 @@ def first_look(state: State, decision: Decision, seat: int) -> Sequence[Option]:
         else:
             for option in part:
                 (attacks if option.verb in ATTACKS else others).append(option)
+    others = [option for option in others if _useful(state, option)]
     if len(attacks) > MOST_ATTACKS:
         attacks.sort(key=lambda option: -promise(state, option))
         del attacks[MOST_ATTACKS:]
-    return [*attacks, *moves, *(option for option in others if option.verb != "off")]
+    return [*attacks, *moves, *others]
+
+
+def _useful(state: State, option: Option) -> bool:
+    """Abilities stay on. Who is Nimble turns only towards something new: turning costs nothing, and where two
+    facings are as good as each other it would never end."""
+    if option.verb == "spin":
+        facing = read_facing(option[2])
+        away = abs(state.figures[option[1]].facing - (facing or 0)) % FULL_TURN
+        return min(away, FULL_TURN - away) > STEP
+    return option.verb != "off"
 
 
 def _parts(options: Options) -> Iterator[Options]:
@@ -67,7 +85,11 @@ def _next_to_deploy(options: Options) -> list[Option]:
 def _ways(state: State, menu: PathMenu) -> list[Option]:
     """A turn, some directions, and towards the nearest opposing figures (they come last in the menu)."""
     ahead = 1 + len(AROUND.ways)
-    wanted = [0, *range(1, min(ahead, menu.size), EVERY), *sorted(range(ahead, menu.size), key=menu.away)[:MOST_FOES]]
+    wanted = [
+        0,
+        *range(1, min(ahead, menu.size), EVERY),
+        *sorted(range(ahead, menu.size), key=menu.away)[:MOST_FOES],
+    ]
     return list(dict.fromkeys(menu[index] for index in wanted))
 
 
@@ -78,7 +100,9 @@ def promise(state: State, option: Option) -> float:
         return 0.0
     attacker = there.figures[plan.figure]
     attack = attacker.slot.attack + attack_bonus(there, plan)
-    damage = 1 if plan.ability == "flame-lightning" or (plan.kind == "ranged" and len(plan.targets) > 1) else 0
+    damage = (
+        1 if plan.ability == "flame-lightning" or (plan.kind == "ranged" and len(plan.targets) > 1) else 0
+    )
     total = 0.0
     for word in affected(there, plan):
         figure = there.figures[word]

@@ -1,8 +1,8 @@
 """What figures are worth as their dials turn, and what an attack may be expected to take off them.
 
-A figure is worth its points where its dial starts. Every later click is worth so much of them as what it shows
-from there on compares with what it showed from the start: so the turning points of a dial count, not only how
-many clicks are left.
+A figure is worth its points where its dial starts. Every later click is worth so much of them as what it
+shows from there on compares with what it showed from the start: so the turning points of a dial count, not
+only how many clicks are left.
 """
 
 from __future__ import annotations
