@@ -21,9 +21,9 @@ STEP = FULL_TURN // 24
 MOST_ATTACKS = 6
 MOST_MARCHES = 4
 #: Of the directions all round, every so many.
-EVERY = 3
+EVERY = 6
 #: Ways of one figure towards opposing ones: the nearest.
-MOST_FOES = 3
+MOST_FOES = 2
 #: Deeds that are attacks, whatever they are aimed at.
 ATTACKS = frozenset((*strikes.FORMS, *strikes.GROUPS, "charge", "bound"))
 
