@@ -12,7 +12,7 @@ Places are in inches, facings in degrees, counter-clockwise from the east. A dia
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 from typing import Any, TypeVar
 
@@ -24,7 +24,7 @@ from walstatt.games.mage_knight.rules import course
 from walstatt.games.mage_knight.setup import new_state
 from walstatt.games.mage_knight.state.abilities import BY_VALUE
 from walstatt.games.mage_knight.state.dials import VALUES, Dial, Slot
-from walstatt.games.mage_knight.state.figures import RADIUS, Kind
+from walstatt.games.mage_knight.state.figures import RADIUS, SEAM, SECTIONS, Kind
 from walstatt.games.mage_knight.state.library import kinds
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.games.mage_knight.state.terrain import pool
@@ -56,6 +56,26 @@ def kind(text: str, name: str = "Figure", **more: Any) -> Kind:
         "points": 20, "range": 0, "targets": 1, "arc": 180,
     }  # fmt: skip
     return Kind(**{**plain, **more, "dials": (dial(text),)})
+
+
+def large(*dials: str, ranges: Sequence[int] = (0, 0, 0, 0), arrows: int = 1, **more: Any) -> Kind:
+    """A figure with four sections: front, left, rear, right; one dial is that of all."""
+    whole: dict[str, Any] = {
+        "id": "test-900", "name": "Large", "set": "test", "number": 9, "factions": ("one",),
+        "rank": "standard", "points": 100, "type": "multi", **more,
+    }  # fmt: skip
+    sides = [
+        Kind(
+            **{**whole, "id": f"test-900/{name}", "dials": (dial(text),), "range": reach, "targets": arrows},
+            arc=90,
+        )
+        for name, text, reach in zip(SECTIONS, dials * (4 // len(dials)), ranges, strict=True)
+    ]
+    for side in sides:
+        side.arc += 2 * SEAM
+    return Kind(
+        **whole, range=0, targets=1, arc=360, dials=tuple(side.dial for side in sides), sections=tuple(sides)
+    )
 
 
 def inches(x: float, y: float) -> str:
@@ -90,7 +110,7 @@ class Field:
         else:
             made = kinds().get(what) or kind(what, **more)
         if beside:
-            x, y = self.next_to(beside, to)
+            x, y = self.next_to(beside, to, made.radius)
         at = (round(x * INCH), round(y * INCH))
         team = self.state.players[seat].team
         figure = Figure(word, made, seat, team, *at, round(facing * 100) % 36000)
@@ -98,13 +118,14 @@ class Field:
         self.state.figures[word] = figure.changed(clicks=turned, tokens=tokens)
         return self.state.figures[word]
 
-    def next_to(self, word: str, to: float = 0) -> tuple[float, float]:
+    def next_to(self, word: str, to: float = 0, radius: int = RADIUS) -> tuple[float, float]:
         """The place in contact with a figure's dot circle, so many degrees to its side."""
-        base, reach = self.state.figures[word].base, 2 * RADIUS + 2
+        figure = self.state.figures[word]
+        base, reach = figure.base, figure.kind.radius + radius + 2
         return (base.x + cos(radians(to)) * reach) / INCH, (base.y + sin(radians(to)) * reach) / INCH
 
-    def beside(self, word: str, to: float = 0) -> str:
-        return inches(*self.next_to(word, to))
+    def beside(self, word: str, to: float = 0, radius: int = RADIUS) -> str:
+        return inches(*self.next_to(word, to, radius))
 
     def lay(self, terrain: str, x: float, y: float, degrees: int = 0) -> None:
         at = Point(round(x * INCH), round(y * INCH))
@@ -179,11 +200,22 @@ class Field:
         return [option.text for option in self.decision.options]
 
     def __getitem__(self, word: str) -> Figure:
-        return self.state.figures[word]
+        return self.state.unit(word)
+
+    def wear_out(self, *words: str) -> None:
+        """These sections show three skulls."""
+        for word in words:
+            section = self.state.unit(word)
+            self.state.change(section, clicks=(len(section.kind.dial),))
+
+    def ride(self, rider: str, chariot: str) -> None:
+        figure = self.state.figures.pop(rider)
+        self.state.riders[rider] = figure.changed(riding=chariot, of=rider)
+        self.state.change(self.state.figures[chariot], rider=rider)
 
     def clicks(self, word: str) -> int:
-        """How far from its starting position its dial has been turned."""
-        figure = self.state.figures[word]
+        """How far from its starting position its dial has been turned; also of a section, `x/left`."""
+        figure = self.state.unit(word)
         return figure.clicks[0] - figure.start[0]
 
     def gone(self, word: str) -> bool:

@@ -7,7 +7,7 @@ between which there is no contact (abrupt terrain, castle sections), touching fo
 
 from __future__ import annotations
 
-from walstatt.games.mage_knight.state.figures import CONTACT
+from walstatt.games.mage_knight.state.figures import CONTACT, SEAM
 from walstatt.games.mage_knight.state.state import Figure, State, section_of
 from walstatt.games.mage_knight.state.terrain import lie_of
 from walstatt.spaces.table import FULL_TURN, Disc, Footprint, Place, Table, in_arc, levels_meet, within
@@ -16,6 +16,8 @@ from walstatt.spaces.table.terrain import Piece
 
 #: Up to this width the rear circle of a double base is behind its figure (MKN-BASE-160).
 HALF = FULL_TURN // 2
+#: The arc of a section (MKN-MD-06).
+QUARTER = FULL_TURN // 4 + 2 * SEAM
 
 
 def in_contact(a: Figure, b: Figure) -> bool:
@@ -94,8 +96,11 @@ def touches_part(state: State, part: Figure, other: Figure) -> bool:
 
 
 def arc_of(state: State, figure: Figure) -> int:
-    """How wide its front arc is; in Conquest most figures look all around (MKN-BASE-198)."""
+    """How wide its front arc is; in Conquest most figures look all around (MKN-BASE-198). A passenger has
+    that of the section through which it attacks (MKN-BASE-115)."""
     kind = figure.kind
+    if figure.riding:
+        return QUARTER
     if state.settings.conquest and kind.single and not kind.unique and kind.type != "titan":
         return FULL_TURN
     return kind.arc
