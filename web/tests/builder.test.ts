@@ -3,6 +3,7 @@ import type { Catalogue, Game, GameOption, ListOut, Match, Me } from '$lib/api/n
 import {
   active,
   blank,
+  differs,
   everything,
   fileOf,
   grouped,
@@ -116,8 +117,14 @@ describe('seek', () => {
     expect(ids(seek(catalogue, everything, elf, orc))).toEqual(['axe', 'oil', 'bow']);
     expect(ids(seek(catalogue, { ...everything, order: 'name' }, elf, orc))).toEqual(['axe', 'bow', 'oil']);
     expect(ids(seek(catalogue, { ...everything, order: 'price' }, elf, orc))).toEqual(['axe', 'oil', 'bow']);
+    expect(ids(seek(catalogue, { ...everything, order: 'dear' }, elf, orc))).toEqual(['bow', 'oil', 'axe']);
     expect(ids(seek(catalogue, { ...everything, order: 'group' }, elf, orc))).toEqual(['axe', 'oil', 'bow']);
   });
+  it('knows whether anything costs one owner more than another', () => {
+    expect(differs(catalogue)).toBe(true);
+    expect(differs({ ...catalogue, owners: catalogue.owners.slice(0, 1) })).toBe(false);
+  });
+
   it('puts last what the owner may not have', () => {
     expect(ids(seek(catalogue, { ...everything, order: 'group' }, elf, termsOf(catalogue, elf)))).toEqual([
       'oil',

@@ -121,6 +121,8 @@ class Ready(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     draft: Draft
     note: str = ""
+    icon: str = ""  # where it has one of its own; else its owner's
+    tone: str = ""
 
 
 class Catalogue(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -93,6 +93,7 @@ export type Owner = Shapes['Owner'];
 export type Terms = Shapes['Terms'];
 export type Fault = Shapes['Fault'];
 export type Named = Shapes['Named'];
+export type Filter = Shapes['Filter'];
 export type Verdict = Shapes['Verdict'];
 export type Chart = Shapes['Chart'];
 export type PrintedCard = Shapes['Card'];

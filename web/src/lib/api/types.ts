@@ -1045,6 +1045,8 @@ export interface components {
             /** @default [] */
             boxes?: components["schemas"]["Box"][];
             /** @default [] */
+            wheels?: components["schemas"]["Wheel"][];
+            /** @default [] */
             sections?: components["schemas"]["Section"][];
             /** @default null */
             life?: components["schemas"]["Life"] | null;
@@ -1060,6 +1062,70 @@ export interface components {
             text: string;
             /** @default false */
             mark?: boolean;
+        };
+        /**
+         * Wheel
+         * @description A dial on a card: a table of all its slots. One of several says which it is.
+         */
+        Wheel: {
+            dial: components["schemas"]["Dial"];
+            /** @default  */
+            title?: string;
+        };
+        /**
+         * Dial
+         * @description Values that change together, click by click.
+         */
+        Dial: {
+            rows: components["schemas"]["DialRow"][];
+            slots: components["schemas"]["Slot"][];
+            now: number;
+            /** @default 0 */
+            start?: number;
+            /** @default [] */
+            abilities?: components["schemas"]["Ability"][];
+        };
+        /**
+         * DialRow
+         * @description What a row of a dial counts.
+         */
+        DialRow: {
+            label: string;
+            /** @default  */
+            icon?: string;
+        };
+        /**
+         * Slot
+         * @description A stop of a dial.
+         */
+        Slot: {
+            /** @default [] */
+            values?: components["schemas"]["SlotValue"][];
+        };
+        /**
+         * SlotValue
+         * @description A value of a dial and the ability that goes with it, if any.
+         */
+        SlotValue: {
+            text: string;
+            /** @default  */
+            tone?: string;
+            /** @default square */
+            shape?: string;
+            /** @default  */
+            code?: string;
+            /** @default  */
+            name?: string;
+        };
+        /**
+         * Ability
+         * @description What an ability of a dial does; its slots know it by its name.
+         */
+        Ability: {
+            name: string;
+            text: string;
+            /** @default [] */
+            rules?: string[];
         };
         /**
          * Section
@@ -1699,49 +1765,6 @@ export interface components {
          */
         Line: {
             text: string;
-            /** @default  */
-            name?: string;
-        };
-        /**
-         * Dial
-         * @description Values that change together, click by click.
-         */
-        Dial: {
-            rows: components["schemas"]["DialRow"][];
-            slots: components["schemas"]["Slot"][];
-            now: number;
-            /** @default 0 */
-            start?: number;
-        };
-        /**
-         * DialRow
-         * @description What a row of a dial counts.
-         */
-        DialRow: {
-            label: string;
-            /** @default  */
-            icon?: string;
-        };
-        /**
-         * Slot
-         * @description A stop of a dial.
-         */
-        Slot: {
-            /** @default [] */
-            values?: components["schemas"]["SlotValue"][];
-        };
-        /**
-         * SlotValue
-         * @description A value of a dial and the ability that goes with it, if any.
-         */
-        SlotValue: {
-            text: string;
-            /** @default  */
-            tone?: string;
-            /** @default square */
-            shape?: string;
-            /** @default  */
-            code?: string;
             /** @default  */
             name?: string;
         };
@@ -2465,6 +2488,8 @@ export interface components {
             stretches?: components["schemas"]["Stretch"][];
             /** @default  */
             way?: string;
+            /** @default [] */
+            groups?: components["schemas"]["Group"][];
             /** @default false */
             outdated?: boolean;
         };
@@ -2494,6 +2519,8 @@ export interface components {
             cells?: string[];
             /** @default  */
             takes?: string;
+            /** @default  */
+            value?: string;
         };
         /**
          * Roll
@@ -2523,6 +2550,10 @@ export interface components {
             mean?: string;
             /** @default damage */
             counts?: string;
+            /** @default [] */
+            lands?: number[];
+            /** @default [] */
+            may_land?: number[];
         };
         /**
          * Chance
@@ -2814,6 +2845,10 @@ export interface components {
             draft: components["schemas"]["Draft"];
             /** @default  */
             note?: string;
+            /** @default  */
+            icon?: string;
+            /** @default  */
+            tone?: string;
         };
         /**
          * Verdict

@@ -54,7 +54,7 @@ export const pointsOf = (terms: Terms | undefined, draft: Whole): number =>
 
 // --- looking for things ----------------------------------------------------------------------------------
 
-export type Order = 'suits' | 'group' | 'name' | 'price';
+export type Order = 'suits' | 'group' | 'name' | 'price' | 'dear';
 
 export interface Sought {
   words: string;
@@ -100,6 +100,12 @@ function dearness(catalogue: Catalogue, terms: Terms | undefined): (thing: Thing
   return ({ id }) => Math.round((terms?.prices[id] ?? 0) / Math.max(1, least.get(id) ?? 1));
 }
 
+/** Whether some things cost one owner more than another. */
+export function differs(catalogue: Catalogue): boolean {
+  const [first, ...others] = catalogue.owners.flatMap((owner) => owner.terms);
+  return others.some((terms) => catalogue.things.some(({ id }) => terms.prices[id] !== first?.prices[id]));
+}
+
 /** The things that fit, those of which the name fits first, those that the owner may not have last. */
 export function seek(catalogue: Catalogue, sought: Sought, draft: Whole, terms: Terms | undefined): Thing[] {
   const { things } = catalogue;
@@ -125,6 +131,7 @@ export function seek(catalogue: Catalogue, sought: Sought, draft: Whole, terms: 
     group: byPlace,
     name: byName,
     price: (a, b) => price(a) - price(b) || byName(a, b),
+    dear: (a, b) => price(b) - price(a) || byName(a, b),
   };
   return found.sort((a, b) => rank(a) - rank(b) || order[sought.order](a, b));
 }

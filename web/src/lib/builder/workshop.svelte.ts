@@ -2,7 +2,18 @@
 import { asApiError, get, post, type ApiError } from '../api/client';
 import type { Catalogue, Mended, Owner, Terms, Thing, Verdict } from '../api/names';
 import { settings } from '../settings.svelte';
-import { everything, pointsOf, seek, sizeOf, termsOf, withCount, withOwner, type Sought, type Whole } from './draft';
+import {
+  differs,
+  everything,
+  pointsOf,
+  seek,
+  sizeOf,
+  termsOf,
+  withCount,
+  withOwner,
+  type Sought,
+  type Whole,
+} from './draft';
 import { shelf } from './shelf.svelte';
 
 /** Several presses of + are one question to the judge. */
@@ -46,6 +57,8 @@ export class Workshop {
 
   owner: Owner | undefined = $derived(this.catalogue?.owners.find((one) => one.id === this.draft.owner));
   terms: Terms | undefined = $derived(this.catalogue ? termsOf(this.catalogue, this.draft) : undefined);
+  /** Things can be put in order by how well they suit the owner. */
+  suited = $derived(this.catalogue ? differs(this.catalogue) : false);
   points = $derived(pointsOf(this.terms, this.draft));
   size = $derived(sizeOf(this.draft));
   things: Thing[] = $derived(

@@ -114,7 +114,7 @@ class ArmyBuilder(Builder):
             note=names.say("build.note", actions=actions),
             icon="crossed-swords" if total.rules == "unlimited" else "castle",
             tone="green" if total.rules == "unlimited" else "brown",
-            facts=(Box(names.say(f"mode.{total.rules}"), actions),),
+            facts=(Box(f"{names.say(f'mode.{total.rules}')}:", actions),),
             terms=(self._terms(names.lang, total),),
         )
 
@@ -205,13 +205,17 @@ class ArmyBuilder(Builder):
         if kind.range:
             times = f" × {kind.targets}" if kind.targets > 1 else ""
             yield Named("range", f"{maker.span(kind)}{times}", "pocket-bow", "")
-        yield Named("arc", f"{kind.arc // 100}°", "perspective-dice-six-faces-random", "")
+        yield Named("arc", f"{names.say('stat.arc')} {kind.arc // 100}°")
 
     def _ready(self, lang: Lang) -> Iterator[Ready]:
         """The armies of the house, each for its build total."""
         for army in armies().values():
             owner = next(total.id for total in self.totals.values() if total.most == army.points)
-            yield Ready(army.id, Draft(owner, dict(army.figures), {}, army.name[lang]), army.note[lang])
+            draft = Draft(owner, dict(army.figures), {}, army.name[lang])
+            priced = say(TEXT, "build.priced", lang, points=army.points)
+            dearest = max(army.figures, key=lambda word: self.kinds[word].points)
+            tone = tone_of(self.kinds[dearest])
+            yield Ready(army.id, draft, f"{priced}. {army.note[lang]}", army.icon, tone)
 
     # --- judging --------------------------------------------------------------------------------------
 

@@ -70,6 +70,8 @@ class CardMaker:
         ]
         if kind.type == "warrior":
             words = words[1:]
+        elif kind.type in ("titan", "castle"):  # these have no ranks
+            words = words[:1]
         return " · ".join([*words, *map(self.names.faction, kind.factions)])
 
     def set_title(self, kind: Kind) -> str:
