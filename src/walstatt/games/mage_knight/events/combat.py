@@ -15,7 +15,7 @@ class Attacked(Event, frozen=True, tag="attacked"):
 
     seat: int
     figure: str
-    kind: str  # close, ranged
+    how: str  # close, ranged
     ability: str  # "" for a plain attack
     targets: tuple[str, ...]
     dice: tuple[int, int]

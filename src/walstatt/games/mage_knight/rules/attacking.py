@@ -51,7 +51,7 @@ def attack(state: State, plan: Attack) -> Flow:
     total = rolled + attacker.slot.attack + bonus
     state.emit(
         Attacked(
-            seat=attacker.seat, figure=plan.figure, kind=plan.kind, ability=plan.ability,
+            seat=attacker.seat, figure=plan.figure, how=plan.kind, ability=plan.ability,
             targets=plan.targets, dice=(dice[0], dice[1]), bonus=bonus, total=total, capture=plan.capture,
             parts=parts, rules=("MKN-BASE-58", "MKN-CBT-10", *_critical(rolled)),
         )

@@ -24,7 +24,7 @@ def heal(state: State, plan: Attack) -> Flow:
     total = rolled + healer.slot.attack
     state.emit(
         Attacked(
-            seat=healer.seat, figure=plan.figure, kind=plan.kind, ability=plan.ability, targets=plan.targets,
+            seat=healer.seat, figure=plan.figure, how=plan.kind, ability=plan.ability, targets=plan.targets,
             dice=(dice[0], dice[1]), bonus=0, total=total, rules=("MKN-BASE-125", "MKN-SA-07"),
         )
     )  # fmt: skip

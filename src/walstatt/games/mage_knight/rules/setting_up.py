@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
+from walstatt.core.dice import Dice
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.mage_knight.events.course import (
@@ -213,10 +214,15 @@ def lay(state: State, kind: PieceKind, at: Point, degrees: int, seat: int | None
 
 
 def scatter(state: State) -> None:
-    """Terrain by lot: 4 items of any allowed kinds on any free spots."""
+    """Terrain by lot: 4 items of any allowed kinds on any free spots.
+
+    A few draws decide everything, not one: where pieces lie tells what was drawn, and from 32 bits of one
+    word of the dice their seed could be worked out, and with it all dice to come.
+    """
+    chance = Dice(int.from_bytes(state.dice.below(256) for _ in range(4)))
     for _ in range(MOST):
-        kind = state.dice.pick(allowed(state))
-        spot = next(_spots(state, kind, iter(random_spots(state.table, LAYING, state.dice))), None)
+        kind = chance.pick(allowed(state))
+        spot = next(_spots(state, kind, iter(random_spots(state.table, LAYING, chance))), None)
         if spot is not None:
             lay(state, kind, *spot, None)
 

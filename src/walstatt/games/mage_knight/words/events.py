@@ -178,7 +178,7 @@ def _acted(event: e.Acted) -> str:
 def _attacked(event: c.Attacked) -> str:
     if event.capture:
         return "capture"
-    return event.ability or event.kind
+    return event.ability or event.how
 
 
 def _clicked(event: c.Clicked) -> str:

@@ -89,9 +89,12 @@ def typed_words(lang: Lang) -> Typed:
     for ability in abilities().values():
         means(ability.name[lang], ability.id)
     for kind in names.kinds.values():
-        means(f"{kind.name}-{names.say(f'rank.{kind.rank}')}", kind.id)
+        means(kind.name if kind.unique else f"{kind.name}-{names.say(f'rank.{kind.rank}')}", kind.id)
     for slug, kind in names.by_slug.items():
         for seat in SEAT_NAMES:
+            if kind.unique:  # there is only one of it, so it has no number
+                means(f"{texts[f'seat.{seat}']}-{kind.name}", f"{seat}-{slug}-1")
+                means(kind.name, f"{seat}-{slug}-1")
             for number in range(1, MODELS + 1):
                 word = f"{seat}-{slug}-{number}"
                 means(f"{texts[f'seat.{seat}']}-{kind.name}-{number}", word)
