@@ -27,7 +27,7 @@ SETS = {
     "both": ("rebellion", "lancers"),
     "rebellion": ("rebellion",),
     "lancers": ("lancers",),
-    "all": ("rebellion", "lancers", "house"),
+    "all": ("rebellion", "lancers", "house", "titans", "large"),
 }
 #: Factions that have armies by lot.
 FACTIONS = tuple(by_faction(kinds().values()))

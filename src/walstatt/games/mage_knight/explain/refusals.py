@@ -43,9 +43,9 @@ def refusal(state: State, decision: Decision, option: Option) -> IllegalChoice:
 
 def _shown(state: State, decision: Decision, option: Option, why: Why) -> Why:
     """Every reason knows who acts, whom it was aimed at, and what stands against it."""
-    named = [state.figures[word] for word in option[1:] if word in state.figures]
+    named = [found for word in option[1:] if (found := state.find(word)) is not None]
     if decision.kind != "act":
-        named = [state.figures[word] for word in decision.subject if word in state.figures]
+        named = [found for word in decision.subject if (found := state.find(word)) is not None]
     figure = why.facts.get("who") or why.facts.get("figure") or (named[0] if named else "")
     target = named[1] if len(named) > 1 else figure
     about = figure if _OWN in why.rules else target
@@ -87,7 +87,7 @@ def _reasons(state: State, decision: Decision, option: Option) -> Iterator[Why]:
 def _unknown(state: State, option: Option) -> Iterator[Why]:
     """Words that look like figures and name none on the table."""
     for word in option[1:]:
-        known = word in state.figures or (option.verb == "raise" and word in state.fallen)
+        known = state.find(word) is not None or (option.verb == "raise" and word in state.fallen)
         if FigureWord(word).seat is not None and not known:
             yield Why("eliminated" if word in state.fallen else "no-figure", NO_FIGURE.rules, {"what": word})
 
@@ -105,6 +105,8 @@ def _go(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     figure = state.figures[decision.subject[0]]
     if option[1:2] != (figure.word,):
         yield Why("other-figure", decision.rules)
+        return
+    if figure.kind.large:
         return
     freed = any(len(offered) > 3 for offered in decision.options)
     how = None if freed else Pace(0)

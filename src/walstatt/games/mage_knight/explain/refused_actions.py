@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from walstatt.core.options import Option
-from walstatt.games.mage_knight.rules import marching, strikes, unmoving
+from walstatt.games.mage_knight.rules import driving, marching, riding, strikes, unmoving
 from walstatt.games.mage_knight.rules.actions import doubles
 from walstatt.games.mage_knight.rules.charging import ChargeMenu
 from walstatt.games.mage_knight.rules.contact import enemies_touched
 from walstatt.games.mage_knight.rules.going import PathMenu
-from walstatt.games.mage_knight.rules.moves import Pace
+from walstatt.games.mage_knight.rules.moves import NO_PATH, Pace
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.rules.switching import switchable
 from walstatt.games.mage_knight.rules.tokens import cannot_act
 from walstatt.games.mage_knight.state.abilities import ALL
 from walstatt.games.mage_knight.state.state import Figure, State
+from walstatt.spaces.table.points import read_facing, read_point
 
 Reasons = Callable[[State, Figure, Option], Iterator[Why]]
 NO_FIGURE = strikes.NO_FIGURE
@@ -28,10 +29,10 @@ def why_not(state: State, option: Option) -> Iterator[Why]:
     tell = ACTIONS.get(option.verb)
     if tell is None:
         return
-    if len(option) < 2 or option[1] not in state.figures:
+    figure = state.find(option[1]) if len(option) > 1 else None
+    if figure is None:
         yield NO_FIGURE.also(what=option[1] if len(option) > 1 else "")
         return
-    figure = state.figures[option[1]]
     if figure.seat != state.turn:
         yield Why("not-yours", ("MKN-BASE-27",), {"what": figure})
         return
@@ -47,6 +48,13 @@ def _found(why: object) -> Iterator[Why]:
 
 
 def _moving(state: State, figure: Figure) -> Iterator[Why]:
+    """A figure with several dials drives, a passenger leaves; their sections do not move by themselves."""
+    if figure.kind.plan is not None:
+        yield Why("castle", ("MKN-BASE-196",), {"figure": figure})
+    elif figure.riding:
+        yield Why("riding", ("MKN-BASE-117",), {"figure": figure})
+    elif figure.kind.large or figure.of:
+        yield Why("drives", ("MKN-MOV-02",), {"figure": figure})
     yield from _found(cannot_act(state, figure, free=figure.has("quickness")))
 
 
@@ -62,6 +70,52 @@ def _move(state: State, figure: Figure, option: Option) -> Iterator[Why]:
         yield from _found(PathMenu(state, figure, how=Pace(0)).judge(option[2:]))
         return
     yield from _found(PathMenu(state, figure, doubled=doubles(figure)).judge(option[2:]))
+
+
+def _drive(state: State, figure: Figure, option: Option) -> Iterator[Why]:
+    names = driving.named(option)
+    bare = len(option) == 2 + len(names)
+    if bare and option.verb == "drive" and enemies_touched(state, figure):
+        yield from _found(driving.no_drive(state, figure, names))
+        return
+    if not bare and figure.kind.large and enemies_touched(state, figure):
+        yield ROLL_FIRST.also(figure=figure)
+        return
+    yield from _found(driving.why_not(state, option))
+
+
+def _advance(state: State, figure: Figure, option: Option) -> Iterator[Why]:
+    """A titan in Conquest (MKN-ACT-05)."""
+    yield from _found(cannot_act(state, figure))
+    if figure.kind.type != "titan" or not state.settings.conquest:
+        yield Why("no-advance", ("MKN-ACT-05",), {"figure": figure})
+        return
+    if figure.engaged:
+        yield Why("engaged", ("MKN-ACT-05", "MKN-BASE-31"), {"figure": figure})
+    yield from _found(PathMenu(state, figure).judge(option[2:]))
+
+
+def _board(state: State, figure: Figure, option: Option) -> Iterator[Why]:
+    chariot = state.figures.get(option[2]) if len(option) == 3 else None
+    if chariot is None:
+        yield NO_FIGURE.also(what=" ".join(option[2:]))
+        return
+    if figure.riding:
+        yield Why("riding", ("MKN-BASE-117",), {"figure": figure})
+    yield from _found(riding.cannot_board(state, figure, chariot))
+
+
+def _leave(state: State, figure: Figure, option: Option) -> Iterator[Why]:
+    if not figure.riding or figure.word not in state.riders:
+        yield Why("not-riding", ("MKN-BASE-117",), {"figure": figure})
+        return
+    yield from _found(cannot_act(state, figure, free=figure.has("quickness")))
+    place = read_point(option[2]) if len(option) > 2 else None
+    facing = read_facing(option[3]) if len(option) > 3 else state.figures[figure.riding].facing
+    if place is None or facing is None:
+        yield NO_PATH
+        return
+    yield from _found(riding.cannot_leave(state, figure, place, facing))
 
 
 def _nimble(state: State, figure: Figure, option: Option) -> Iterator[Why]:
@@ -82,7 +136,7 @@ def _march(state: State, figure: Figure, option: Option) -> Iterator[Why]:
 
 def _levitate(state: State, figure: Figure, option: Option) -> Iterator[Why]:
     yield from _moving(state, figure)
-    target = state.figures.get(option[2]) if len(option) == 3 else None
+    target = state.find(option[2]) if len(option) == 3 else None
     if target is None:
         yield NO_FIGURE.also(what=" ".join(option[2:]))
         return
@@ -127,6 +181,11 @@ def _off(state: State, figure: Figure, option: Option) -> Iterator[Why]:
 
 ACTIONS: dict[str, Reasons] = {
     "move": _move,
+    "advance": _advance,
+    "drive": _drive,
+    "reverse": _drive,
+    "board": _board,
+    "leave": _leave,
     "spin": _nimble,
     "charge": _rush,
     "bound": _rush,

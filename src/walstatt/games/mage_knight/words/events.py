@@ -14,7 +14,7 @@ from walstatt.core.kit import telling as k
 from walstatt.core.kit.telling import Fact
 from walstatt.games.mage_knight.events import combat as c
 from walstatt.games.mage_knight.events import course as e
-from walstatt.games.mage_knight.state.abilities import ALL
+from walstatt.games.mage_knight.state.library import abilities
 from walstatt.games.mage_knight.words.names import Names
 from walstatt.spaces.table import Point, path_length
 
@@ -89,7 +89,7 @@ def _critical(names: Names, event: c.Attacked, _: object) -> str:
 
 def _part(names: Names, name: str) -> str:
     """What has changed a number: an ability, or something that the texts name."""
-    return names.ability(name) if name in ALL else names.say(f"part.{name}")
+    return names.ability(name) if name in abilities() else names.say(f"part.{name}")
 
 
 def _guarded(names: Names, event: c.Met, _: object) -> str:
@@ -134,6 +134,8 @@ FACTS: dict[str, Fact] = {
     "eliminated.by": k.seat,
     "figure": _figure,
     "captor": _figure,
+    "chariot": _figure,
+    "section": _figure,
     "by": _figure,
     "lender": _figure,
     "figures": _figures,
@@ -143,6 +145,7 @@ FACTS: dict[str, Fact] = {
     "ability": _ability,
     "cause": _cause,
     "armies": _armies,
+    "omitted.kind": lambda names, event, kind: names.printed(kind),
     "acted.action": _action,
     "acted+all": _together,
     "pieces": _pieces,
@@ -221,6 +224,8 @@ VARIANTS: dict[str, Callable[[Any], str]] = {
     "clicked": _clicked,
     "unharmed": _unharmed,
     "eliminated": _eliminated,
+    "carried-over": lambda x: "" if x.hit else "spared",
+    "boarded": lambda x: "",
     "action-ended": lambda x: "",
     "captured": lambda x: "",
 }

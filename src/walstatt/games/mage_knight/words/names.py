@@ -48,9 +48,11 @@ class Names(Speaker):
     # --- who and what ---------------------------------------------------------------------------------
 
     def _figure(self, word: str) -> str:
-        """ "Utem Guardsman 2 (Blue)"."""
-        seat = FigureWord(word).seat
-        return f"{self.bare(word)} ({self.seat(seat)})" if seat is not None else word
+        """ "Utem Guardsman 2 (Blue)"; of a section or a passenger that acts through one also which."""
+        owner, _, side = word.partition("/")
+        seat = FigureWord(owner).seat
+        told = f"{self.bare(owner)} ({self.seat(seat)})" if seat is not None else owner
+        return self.say("words.section", figure=told, section=self.say(f"section.{side}")) if side else told
 
     def bare(self, word: str) -> str:
         """ "Utem Guardsman 2"; a unique figure has no number."""
@@ -74,7 +76,11 @@ class Names(Speaker):
     def printed(self, kind_id: str) -> str:
         """ "Utem Guardsman, tough"; a unique figure has only its name."""
         kind = self.kinds.get(kind_id)
-        return self.kind(kind_id) if kind is None or kind.unique else self.ranked(kind)
+        if kind is None:
+            return kind_id
+        if kind.print != kind.id:  # it can be had for several prices
+            return self.say("words.for-points", name=kind.name, points=self.count("point", kind.points))
+        return kind.name if kind.unique else self.ranked(kind)
 
     def army(self, kind_ids: Iterable[str]) -> str:
         """ "Necromancer; 2 × Zombie, tough"."""

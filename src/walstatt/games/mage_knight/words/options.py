@@ -12,11 +12,13 @@ from typing import NamedTuple
 from walstatt.core.flow import Decision
 from walstatt.core.options import Option
 from walstatt.games.mage_knight.rules import strikes
+from walstatt.games.mage_knight.rules.actions import MOVES
 from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.attacking import HIT, MISS, bonuses
 from walstatt.games.mage_knight.rules.charging import AFTER
 from walstatt.games.mage_knight.rules.contact import touched_there
 from walstatt.games.mage_knight.rules.defence import guard
+from walstatt.games.mage_knight.rules.driving import named
 from walstatt.games.mage_knight.rules.marching import ways_of
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.games.mage_knight.words.names import Names
@@ -43,7 +45,7 @@ def tell_option(names: Names, state: State, option: Option, decision: Decision |
 
 def _way(at: At, word: str, places: Sequence[Point], facing: int | None) -> str:
     """ "7.9″ north-east to 12.0″ / 8.0″", "6.3″ into contact with Imp 1 (Red)", "turn to the north"."""
-    names, figure = at.names, at.state.figures.get(word)
+    names, figure = at.names, at.state.find(word)
     if not places:
         return names.say("words.turn", facing=names.towards(facing or 0))
     end = places[-1]
@@ -71,11 +73,24 @@ def _parts(words: Sequence[str]) -> tuple[list[Point], int | None]:
 
 def _move(at: At, option: Option) -> str:
     word, (places, facing) = option[1], _parts(option[2:])
+    if option.verb == "advance":
+        way = _way(at, word, places, facing)
+        return at.names.say("option.advance", figure=at.names.figure(word), way=way) + _pushing(at, option)
     if len(option) == 2:  # in contact: the die decides first
         return at.names.say("option.move.away", figure=at.names.figure(word)) + _pushing(at, option)
     key = "option.move" if places else "option.move.turn"
     told = at.names.say(key, figure=at.names.figure(word), way=_way(at, word, places, facing))
     return told + _pushing(at, option)
+
+
+def _drive(at: At, option: Option) -> str:
+    """By some of its sections; straight back, if it does not turn."""
+    names, word, sections = at.names, option[1], named(option)
+    places, facing = _parts(option[2 + len(sections) :])
+    told = names.join(names.say(f"section.{name}") for name in sections)
+    key = f"option.{option.verb}" if places or facing is not None else "option.drive.away"
+    way = _way(at, word, places, facing) if places or facing is not None else ""
+    return names.say(key, figure=names.figure(word), sections=told, way=way) + _pushing(at, option)
 
 
 def _spin(at: At, option: Option) -> str:
@@ -125,7 +140,7 @@ def _group(at: At, option: Option) -> str:
 
 def needed(state: State, plan: Attack, target: Figure) -> int:
     """What two dice must show at least; a double one always misses, a double six always hits."""
-    attacker = state.figures[plan.figure]
+    attacker = state.unit(plan.figure)
     if plan.heals:
         return min(HIT, max(MISS + 1, target.slot.defence - attacker.slot.attack))
     bonus = sum(value for _, value in bonuses(state, plan))
@@ -135,7 +150,9 @@ def needed(state: State, plan: Attack, target: Figure) -> int:
 
 def _chances(at: At, plan: Attack) -> str:
     """ " (9+)": for every target what the dice must show."""
-    targets = [at.state.figures[word] for word in plan.targets if word in at.state.figures]
+    targets = [at.state.unit(word) for word in plan.targets]
+    if any(target.kind.large for target in targets):  # which section is met its owner says (MKN-ARC-02)
+        return ""
     needs = [f"{needed(at.state, plan, target)}+" for target in targets]
     return f" ({', '.join(needs)})" if needs else ""
 
@@ -158,17 +175,26 @@ def _pushing(at: At, option: Option) -> str:
     """Whoever would be pushed, and takes a click for it."""
     if at.decision is None or at.decision.kind != "act":
         return ""
-    pushed = [word for word in acting(option) if at.state.figures[word].tokens]
+    pushed = pushed_by(at.state, option)
     if not pushed:
         return ""
     key = "words.pushed" if len(acting(option)) == 1 else "words.pushed-some"
     return at.names.say(key, figures=at.names.figures(pushed))
 
 
+def pushed_by(state: State, option: Option) -> list[str]:
+    """Whom this action would push: those with a token of an earlier turn. A titan is pushed once a turn, and
+    castle sections never are (MKN-Q-47, MKN-BASE-196)."""
+    found = [state.find(word) for word in acting(option)]
+    return [f.word for f in found if f is not None and f.tokens and not f.acted and f.kind.plan is None]
+
+
 def acting(option: Option) -> tuple[str, ...]:
     """The figures that an action is given to."""
     if option.verb == "march":
         return option[1:]
+    if option.verb in ("drive", "reverse"):
+        return tuple(f"{option[1]}/{name}" for name in named(option))
     if option.verb in strikes.GROUPS:
         return (option[1], *option[3:])
     return option[1:2]
@@ -181,7 +207,24 @@ def _one(at: At, option: Option) -> str:
     """A verb with a figure, and maybe another one."""
     target = at.names.figure(option[2]) if len(option) > 2 else ""
     told = at.names.say(f"option.{option.verb}", figure=at.names.figure(option[1]), target=target)
-    return told + (_pushing(at, option) if option.verb in ("levitate", "raise", "regenerate") else "")
+    return told + (_pushing(at, option) if option.verb in MOVES else "")
+
+
+def _leave(at: At, option: Option) -> str:
+    places, facing = _parts(option[2:])
+    told = at.names.say(
+        "option.leave",
+        figure=at.names.figure(option[1]),
+        at=at.names.place(places[0]) if places else "",
+        facing=at.names.towards(facing or 0),
+    )
+    return told + _pushing(at, option)
+
+
+def _kind(at: At, option: Option) -> str:
+    """A figure that begins in a chariot, or for which there is no room."""
+    chariot = at.names.figure(option[2]) if len(option) > 2 else ""
+    return at.names.say(f"option.{option.verb}", figure=at.names.printed(option[1]), chariot=chariot)
 
 
 def _march(at: At, option: Option) -> str:
@@ -198,14 +241,14 @@ def _off(at: At, option: Option) -> str:
 
 def _use(at: At, option: Option) -> str:
     """Whose defence value is used, and how high it is."""
-    lender = at.state.figures.get(option[1])
+    lender = at.state.find(option[1])
     value = lender.slot.defence if lender is not None else ""
     return at.names.say("option.use", figure=at.names.figure(option[1]), value=value)
 
 
 def _own(at: At, option: Option) -> str:
     subject = at.decision.subject if at.decision is not None else ()
-    figure = at.state.figures.get(subject[0]) if subject else None
+    figure = at.state.find(subject[0]) if subject else None
     return at.names.say("option.own", value=figure.slot.defence if figure is not None else "")
 
 
@@ -237,6 +280,12 @@ def _value(at: At, option: Option) -> str:
 
 _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "move": _move,
+    "advance": _move,
+    "drive": _drive,
+    "reverse": _drive,
+    "leave": _leave,
+    "embark": _kind,
+    "omit": _kind,
     "spin": _spin,
     "go": _go,
     "put": _put,
@@ -253,7 +302,9 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "value": _value,
     **dict.fromkeys(strikes.FORMS, _attack),
     **dict.fromkeys(strikes.GROUPS, _group),
-    **dict.fromkeys(("levitate", "raise", "regenerate", "command", "decline", "poison"), _one),
+    **dict.fromkeys(
+        ("levitate", "raise", "regenerate", "board", "command", "decline", "poison", "section"), _one
+    ),
 }
 #: Verbs without anything more.
 PLAIN_VERBS = ("end", "stay", "dodge", "keep", "die", "done")

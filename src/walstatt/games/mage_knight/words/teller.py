@@ -10,7 +10,6 @@ from walstatt.core.game import SEAT_NAMES
 from walstatt.core.kit.telling import Typed
 from walstatt.core.options import Option
 from walstatt.core.text import Lang, catalogue
-from walstatt.games.mage_knight.rules.moving import needed
 from walstatt.games.mage_knight.state.library import TEXT, abilities, kinds
 from walstatt.games.mage_knight.state.state import State
 from walstatt.games.mage_knight.state.terrain import pool
@@ -47,8 +46,8 @@ class Teller(Names):
         kind = decision.kind
         if kind == "act" and not state.actions:
             return "act-free"
-        if kind in ("go", "confuse") and needed(state, state.figures[decision.subject[0]]):
-            return f"{kind}-held" if not _leads_away(decision) else kind
+        if kind in ("go", "confuse") and not _leads_away(decision):
+            return f"{kind}-held"
         return kind
 
     # --- options --------------------------------------------------------------------------------------
@@ -80,7 +79,7 @@ def _leads_away(decision: Decision) -> bool:
 def typed_words(lang: Lang) -> Typed:
     """Words that people may type, in small letters, and the option words they may mean."""
     found = Typed()
-    found.sections(TEXT, lang, "verb", "seat")
+    found.sections(TEXT, lang, "verb", "seat", "side")
     means = found.means
     names = Names(kinds(), lang)
     texts = catalogue(TEXT, lang)
