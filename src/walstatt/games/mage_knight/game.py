@@ -16,10 +16,11 @@ from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.hints import Hints
+from walstatt.core.kit.standing import Reaction
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
-from walstatt.core.scene import Cue
+from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 from walstatt.games.mage_knight import setup
 from walstatt.games.mage_knight.build.builder import ArmyBuilder
@@ -28,7 +29,7 @@ from walstatt.games.mage_knight.explain.refusals import refusal
 from walstatt.games.mage_knight.position.read import Reader
 from walstatt.games.mage_knight.position.write import write
 from walstatt.games.mage_knight.rules.course import play
-from walstatt.games.mage_knight.screen import cues, hints, paper
+from walstatt.games.mage_knight.screen import cues, hints, paper, stops
 from walstatt.games.mage_knight.screen.scene import Painter
 from walstatt.games.mage_knight.screen.verbs import VERBS
 from walstatt.games.mage_knight.seen import imagine
@@ -127,6 +128,9 @@ class MageKnight(Game[State]):
 
     def offers(self, state: State, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
         return self.teller(lang).offers(state, options, decision)
+
+    def reaction(self, state: State, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
+        return stops.reaction(self.teller(lang), state, decision, scene)
 
     @by_lang
     def word_names(self, lang: Lang) -> Mapping[str, str]:

@@ -18,7 +18,7 @@ CARRYING = ("aquatic", "bound", "charge", "flight", "quickness", "ram", "sneak-a
 def confuse(state: State, attacker: str, word: str) -> Flow:
     """As though it had been given a move action, with its roll to break away (MKN-SA-18, MKN-Q-18)."""
     seat = state.figures[attacker].seat
-    yield from _switched(state, word)
+    yield from _switched(state, word, attacker)
     if word not in state.figures:  # it swam
         return
     freed = break_away(state, state.figures[word])
@@ -35,13 +35,15 @@ def confuse(state: State, attacker: str, word: str) -> Flow:
         state.emit(Tokened(figure=word, tokens=1, cause="magic-confusion", rules=("MKN-SA-20",)))
 
 
-def _switched(state: State, word: str) -> Flow:
+def _switched(state: State, word: str, attacker: str) -> Flow:
     """Its owner may switch off what would carry it further (MKN-SA-19, MKN-MCONF-01)."""
     target = state.figures[word]
     shown = sorted(ability for ability in CARRYING if target.has(ability))
     while shown:
         words = choices(*(f"off {ability}" for ability in shown), "keep")
-        answer: Option = yield ask(target.seat, "keep", words, "MKN-MCONF-01", "MKN-SAG-02", about=(word,))
+        answer: Option = yield ask(
+            target.seat, "keep", words, "MKN-MCONF-01", "MKN-SAG-02", about=(word, attacker)
+        )
         if answer.verb != "off":
             return
         switch_off(state, word, answer[1])

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.scene import Badge, Base, Figure, Line, Meter, Piece, Stat
 from walstatt.games.mage_knight.screen.dials import DialPainter
+from walstatt.games.mage_knight.screen.stops import stop_of
 from walstatt.games.mage_knight.seen.view import FigureView
 from walstatt.games.mage_knight.state.dials import VALUES, Dial, Slot
 from walstatt.games.mage_knight.state.figures import RADIUS, Kind
@@ -50,6 +51,7 @@ class PiecePainter:
             lines=self.lines(kind, self.slot(seen, kind)),
             stats=self.stats(kind, self.slot(seen, kind)),
             note=names.say(f"rank.{kind.rank}"),
+            stop=stop_of(kind),
         )
 
     def kind(self, kind_id: str) -> Kind:

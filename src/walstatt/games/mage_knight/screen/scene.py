@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from walstatt.core.game import SEAT_NAMES
+from walstatt.core.kit.panels import panel
 from walstatt.core.scene import Figure, Meter, Piece, Scene, SeatPanel, Step, Tray
 from walstatt.core.text import Lang
 from walstatt.games.mage_knight.screen.board import BoardPainter
 from walstatt.games.mage_knight.screen.pieces import PiecePainter
+from walstatt.games.mage_knight.screen.stops import MOMENTS
 from walstatt.games.mage_knight.seen.view import PlayerView, View
 from walstatt.games.mage_knight.state.figures import Kind
-from walstatt.games.mage_knight.state.library import factions
+from walstatt.games.mage_knight.state.library import TEXT, factions
 from walstatt.games.mage_knight.words.names import Names
 
 #: Phases of the state and the stop of the track that shows them.
@@ -35,6 +37,8 @@ class Painter:
         self.board = BoardPainter(self.names)
         self.pieces = PiecePainter(self.names)
         self.steps = lru_cache(SMALL)(self._steps)
+        rules = ("MKN-SPIN-01", "MKN-AB-08", "MKN-AB-10")
+        self.extras = (panel(TEXT, lang, "stops", rules=rules, moments=MOMENTS),)
 
     def scene(self, view: View) -> Scene:
         figure = self.pieces.figure
@@ -53,6 +57,7 @@ class Painter:
             turn=view.turns,
             when=when,
             doing=doing,
+            panels=self.extras,
         )
 
     # --- words over the table -------------------------------------------------------------------------
