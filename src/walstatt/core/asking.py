@@ -19,6 +19,7 @@ CONTROLS = (
     "place",  # a place is pointed at, and something is put there or struck
     "path",  # the piece that is asked about goes to the place, maybe by way of others
     "group",  # several pieces, each with the place to which it goes; the whole is judged at the end
+    "muster",  # pieces that act as one join after whoever leads them; the whole is judged at the end
     "order",  # all words of the option are things to put in order
     "plan",  # some cards out of a tray, in whatever order
     "distribute",  # names, each with a number behind it, which together are a whole
@@ -39,6 +40,10 @@ class Verb(msgspec.Struct, frozen=True, omit_defaults=True):
     icon_set: str = "game"  # "ui": one of the plain icons of controls
     key: str = ""  # that people may press for it
     control: str = "list"  # of CONTROLS
+    doer: int = (
+        0  # which of these words names the piece that does it; 0: it is the one that the question is about
+    )
+    aim: int = 0  # of a muster: which word names what it is aimed at; 0: nothing
     head: int = 1  # so many words make one deed: `cast fireball` is another one than `cast sleep`
     pictured: int = 0  # which of these words names a piece whose picture stands for the deed
     amounts: tuple[int, ...] = ()  # which words are numbers of something, not names

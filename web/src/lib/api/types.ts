@@ -888,6 +888,10 @@ export interface components {
             key?: string;
             /** @default list */
             control?: string;
+            /** @default 0 */
+            doer?: number;
+            /** @default 0 */
+            aim?: number;
             /** @default 1 */
             head?: number;
             /** @default 0 */

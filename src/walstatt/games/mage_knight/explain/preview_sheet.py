@@ -69,9 +69,9 @@ class Sheet(PreviewSheet[Names]):
     def formed(self, members: list[Figure], text: str, each: int = 0) -> None:
         """Figures that act as one; `each`: what a supporter adds, shown where they touch."""
         leader, *others = members
-        added = self.names.signed(each) if each else ""
+        added = self.names.signed(each)
         bonds = []
-        for number, member in enumerate(others):
+        for number, member in enumerate(others if each else ()):
             near = next((one for one in (leader, *others[:number]) if in_contact(one, member)), leader)
             bonds.append(Bond((near.word, member.word), text=added))
         words = tuple(member.word for member in members)

@@ -3,7 +3,19 @@ import type { ApiError } from '../../api/client';
 import type { Asked, Piece, Scene, Verb } from '../../api/names';
 import type { Moment } from '../moment';
 import { Looks } from './looks.svelte';
-import { after, deedsOf, readWords, settle, verbOf, type Deed, type Next, type WordChoice } from './words';
+import {
+  after,
+  deedsOf,
+  doerOf,
+  joined,
+  musters,
+  readWords,
+  settle,
+  verbOf,
+  type Deed,
+  type Next,
+  type WordChoice,
+} from './words';
 
 /** What would be chosen. */
 export interface Chosen {
@@ -31,11 +43,37 @@ export abstract class Choosing<S extends Scene> {
 
   /** Words of what can be pressed on the board. */
   protected things: ReadonlySet<string> = $derived(this.scene ? this.thingsOf(this.scene) : NOTHING);
-  choices: readonly WordChoice[] = $derived(
+  #all: readonly WordChoice[] = $derived(
     this.asked && this.scene ? readWords(this.asked, (word) => this.isOnBoard(word)) : [],
   );
+  /** The piece that was picked to do something, where the question leaves open which one does. */
+  actor = $state<string | null>(null);
+  /** Pieces of which one has to be picked first; none where the question is about one. */
+  doers: ReadonlySet<string> = $derived.by(() => {
+    const found = this.#all.flatMap((choice) => (doerOf(choice, this.asked, this.things) ? this.#doing(choice) : []));
+    return new Set(found);
+  });
+  /** All that can be chosen; of somebody who was picked only what he takes part in. */
+  choices: readonly WordChoice[] = $derived.by(() => {
+    const { actor } = this;
+    if (actor === null) return this.#all;
+    return this.#all.filter(
+      (choice) => !doerOf(choice, this.asked, this.things) || this.#doing(choice).includes(actor),
+    );
+  });
+  #doing(choice: WordChoice): readonly string[] {
+    const verb = verbOf(this.asked, choice.verb);
+    return musters(verb) ? joined(choice, verb) : [doerOf(choice, this.asked, this.things)];
+  }
+  /** Somebody has to be picked before deeds can be offered. */
+  picks: boolean = $derived(this.doers.size > 0 && this.actor === null);
   now: Next = $derived(after(this.choices, this.prefix, this.things));
-  deeds: readonly Deed[] = $derived(deedsOf(this.choices, this.asked));
+  deeds: readonly Deed[] = $derived(
+    deedsOf(
+      this.picks ? this.choices.filter((choice) => !doerOf(choice, this.asked, this.things)) : this.choices,
+      this.asked,
+    ),
+  );
   end: WordChoice | null = $derived(this.choices.find((choice) => choice.role === 'end') ?? null);
 
   protected abstract thingsOf(scene: S): ReadonlySet<string>;

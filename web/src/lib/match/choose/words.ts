@@ -43,6 +43,21 @@ export function readWords(asked: Asked, onBoard: (word: string) => boolean): Wor
   });
 }
 
+/** The word of the piece that does it, where the choice names it; "": the question is about whoever does it. */
+export function doerOf(choice: WordChoice, asked: Asked | null, things: ReadonlySet<string>): string {
+  const at = verbOf(asked, choice.verb).doer ?? 0;
+  const word = at > 0 ? choice.words[at] : undefined;
+  return word !== undefined && things.has(word) ? word : '';
+}
+
+/** Whether pieces join one after the other. */
+export const musters = (verb: Verb): boolean => verb.control === 'muster';
+
+/** The pieces that act together in such a choice, the leading one first: all but what it is aimed at. */
+export function joined(choice: WordChoice, verb: Verb): readonly string[] {
+  return choice.words.filter((_, k) => k > 0 && k !== (verb.aim ?? 0));
+}
+
 export interface Next {
   remaining: readonly WordChoice[];
   /** What can be pressed on the board now. */

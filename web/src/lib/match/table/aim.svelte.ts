@@ -2,9 +2,20 @@
 import type { Asked, TableScene } from '../../api/names';
 import { apart, INCH, insideAny, readPlace, type Place } from '../../board/table/geometry';
 import { given, type Split } from '../choose/sharing';
-import { after, begins, reordered, settle, towards, type WordChoice } from '../choose/words';
+import {
+  after,
+  begins,
+  doerOf,
+  joined,
+  meant,
+  musters,
+  reordered,
+  settle,
+  towards,
+  type WordChoice,
+} from '../choose/words';
 import type { Moment } from '../moment';
-import { about } from './guides.svelte';
+import { about, verbOfReach } from './guides.svelte';
 import { leadsOn } from './passages';
 import { Sighting } from './sighting.svelte';
 import { angleOf, facingOf } from './words';
@@ -46,6 +57,8 @@ export class Aim extends Sighting {
 
   #reset(): void {
     this.#clear();
+    this.actor = null;
+    this.#dismiss();
     this.placed = [];
     this.order = this.items;
     this.numbers = this.shared?.splits[0]?.numbers ?? null;
@@ -56,11 +69,27 @@ export class Aim extends Sighting {
 
   cancel(): void {
     this.hover = null;
+    const { actor } = this;
+    const begun = this.prefix.length > 0 || this.about !== null || this.place !== null;
     this.#reset();
+    if (actor !== null && begun) this.pick(actor); // whoever was picked may do something else
+  }
+
+  /** Somebody is picked to do something. */
+  pick(word: string): void {
+    this.actor = word;
+    this.#dismiss();
+    this.turned = facingOf(this.subject) / 100;
+    this.set([]);
+  }
+  #dismiss(): void {
+    this.members = [];
+    this.target = null;
   }
 
   /** One step back: the place, then the last word that was not given anyway. */
   back(): void {
+    if (this.mustering) return this.cancel();
     if (!this.place && this.placed.length > 0) return this.#leave();
     if (this.place || this.entered || this.about || this.taken) {
       this.#clear();
@@ -75,6 +104,37 @@ export class Aim extends Sighting {
       }
     }
     this.cancel();
+  }
+
+  // --- those who act as one ---------------------------------------------------------------------------------
+
+  /** Begins with the proposal that has most members; whoever was picked is among them. */
+  #call(verb: string): void {
+    const known = this.verb(verb);
+    const proposals = this.choices.filter((choice) => choice.verb === verb);
+    const best = [...proposals].sort((a, b) => b.words.length - a.words.length)[0];
+    this.prefix = [verb];
+    this.about = null;
+    this.taken = null;
+    this.members = best ? joined(best, known) : [this.actor ?? ''];
+    this.target = (best && known.aim ? best.words[known.aim] : null) ?? null;
+    this.changed();
+  }
+  /** Somebody joins, or leaves; somebody else is aimed at. */
+  #muster(word: string): 'confirm' | 'chosen' | null {
+    if (this.aims.has(word)) {
+      if (this.target === word && this.chosen) return 'confirm';
+      this.target = word;
+    } else if (this.members.includes(word)) this.members = this.members.filter((one) => one !== word);
+    else if (this.doers.has(word)) this.members = [...this.members, word];
+    else return null;
+    this.changed();
+    return 'chosen';
+  }
+  /** It leads the others. */
+  lead(word: string): void {
+    this.members = [word, ...this.members.filter((one) => one !== word)];
+    this.changed();
   }
 
   /** Another member of the group: whoever has a place keeps it. */
@@ -113,12 +173,14 @@ export class Aim extends Sighting {
   /** A deed or another word that is a button. Pressing a deed again goes back. */
   word(word: string): void {
     if (this.prefix.length > 0 && this.prefix[0] === word && this.start.length === 0) return this.cancel();
+    if (this.prefix.length === 0 && musters(this.verb(word))) return this.#call(word);
     const at = this.choices.some((choice) => choice.words[this.prefix.length] === word && begins(choice, this.prefix));
     this.set(at ? [...this.prefix, word] : [word]);
   }
 
   /** One option by itself, from the text list. */
   take(choice: WordChoice): void {
+    if (this.actor === null && this.picks) this.actor = doerOf(choice, this.asked, this.things) || null;
     const at = choice.words.findIndex((word, k) => k > 0 && readPlace(word) !== null);
     if (at > 0) {
       this.prefix = choice.words.slice(0, at);
@@ -138,6 +200,11 @@ export class Aim extends Sighting {
   /** A figure or marker was pressed. "confirm": it completes what is chosen already; null: it means nothing. */
   press(word: string): 'confirm' | 'chosen' | null {
     const { prefix } = this;
+    if (this.mustering) return this.#muster(word);
+    if (this.picks && this.doers.has(word)) {
+      this.pick(word);
+      return 'chosen';
+    }
     if (this.joining.has(word) && prefix.length > 1) {
       this.#join(word);
       return 'chosen';
@@ -166,6 +233,11 @@ export class Aim extends Sighting {
       const at = this.placeOf(word);
       if (at) return this.point(at);
     }
+    if (this.actor !== null && this.actor !== word && this.doers.has(word)) {
+      this.pick(word);
+      return 'chosen';
+    }
+    if (this.actor === word) return this.#again();
     const found = towards(this.choices, prefix, word);
     const wide = found.choices.length > 0 ? found : towards(this.choices, this.start, word);
     if (wide.prefix) {
@@ -174,24 +246,32 @@ export class Aim extends Sighting {
     }
     if (wide.choices.length > 0) {
       const verbs = new Set(wide.choices.map((choice) => choice.verb));
+      const likely = this.actor === null ? null : meant(wide.choices, this.asked);
+      if (likely && this.about === word && this.taken) return 'confirm';
       this.set(verbs.size === 1 && prefix.length === 0 ? [wide.choices[0]?.verb ?? ''] : this.start);
       this.about = word;
+      if (likely) this.taken = likely; // what else can be done with it stands below
+      if (likely) this.changed();
       return 'chosen';
     }
-    if (word === this.subject?.word && this.start.length === 0) {
-      const verb = this.dragVerb;
-      if (verb && prefix.length === 0) {
-        this.set([verb]);
-        this.#implied = true;
-        return 'chosen';
-      }
-      if (prefix.length > 0) this.cancel();
+    return word === this.subject?.word && this.start.length === 0 ? this.#again() : null;
+  }
+
+  /** Whoever is to act was pressed: that means a move; pressed once more, nothing of what was begun. */
+  #again(): 'chosen' | null {
+    const verb = this.dragVerb;
+    if (verb && this.prefix.length === 0) {
+      this.set([verb]);
+      this.#implied = true;
+      return 'chosen';
     }
+    if (this.prefix.length > 0) this.cancel();
     return null;
   }
 
   /** Starts to drag the figure; false: it cannot be moved. */
   drag(word: string): boolean {
+    if (this.doers.has(word) && this.actor !== word && !this.mustering && this.joining.size === 0) this.pick(word);
     if (this.subject?.word !== word) return false;
     const verb = this.dragVerb;
     if (!verb) return false;
@@ -234,8 +314,8 @@ export class Aim extends Sighting {
   /** Moves that may lead to a place, the cheapest first. */
   #ways(at: Place): string[] {
     const base = this.subject?.base;
-    const reaches = this.guides.leading(at, base ? [base.x, base.y] : null);
-    return this.cheapest(new Set(reaches.map((reach) => reach.verb)));
+    const reaches = this.guides.leading(at, base ? [base.x, base.y] : null, this.subject?.word ?? '');
+    return this.cheapest(new Set(reaches.map(verbOfReach)));
   }
   /** The first of these moves; if it does not get there after all, the next. */
   #go([verb = '', ...others]: readonly string[], at: Place): void {

@@ -13,6 +13,8 @@ export function actText(aim: Aim): string {
   if (aim.items) return t('table.ready');
   const deed = aim.deeds.find((one) => one.head[0] === chosen.choice.split(' ')[0]);
   if (!deed) return chosen.text;
+  if (aim.actor !== null && deed.verb.doer)
+    return [deedName(deed), commonCost(deed.choices)].filter(Boolean).join(', ');
   if (aim.place || aim.entered || !chosen.text) {
     // Of several that begin alike it says which one.
     const same = aim.prefix.length > 1 ? aim.now.remaining : deed.choices;
@@ -26,6 +28,9 @@ export function actText(aim: Aim): string {
 export function hint(aim: Aim, scene: Scene): string {
   if (aim.items) return says(panelOf(scene, 'order'), 'hint') || t('table.orderHint');
   if (aim.shared) return t('table.shareHint', { n: aim.shared.whole });
+  if (aim.picks && !aim.begun) return t('table.pickHint');
+  if (aim.mustering)
+    return t(aim.target === null && (aim.mustering.aim ?? 0) > 0 ? 'table.aimHint' : 'table.musterHint');
   if (aim.chosen) return '';
   if (aim.now.things.size > 0) return t('table.thingHint', { n: aim.now.things.size });
   if (aim.takesPlace) {

@@ -7,6 +7,10 @@ import type { Moment } from '../moment';
 /** Whether a choice that begins with these words is one that a hint is about. */
 export const about = (verb: string, words: string): boolean => words === verb || words.startsWith(`${verb} `);
 
+/** The verb of a reach without the piece that goes. */
+export const verbOfReach = ({ verb, piece }: Reach): string =>
+  verb.endsWith(` ${piece}`) ? verb.slice(0, -piece.length - 1) : verb;
+
 export class Guides {
   hints = $state.raw<Hints>({});
   #key = '';
@@ -32,9 +36,14 @@ export class Guides {
     return (this.hints.reaches ?? []).find((reach) => about(reach.verb, words)) ?? null;
   }
 
+  /** How far a piece gets. */
+  of(piece: string): readonly Reach[] {
+    return (this.hints.reaches ?? []).filter((reach) => reach.piece === piece);
+  }
+
   /** Moves that may lead to a place. Areas are drawn coarsely: where one holds the place, others that are long enough may. */
-  leading(at: Place, from: Place | null): Reach[] {
-    const reaches = this.hints.reaches ?? [];
+  leading(at: Place, from: Place | null, piece: string): Reach[] {
+    const reaches = this.of(piece);
     if (!reaches.some((reach) => insideAny(reach.areas, at))) return [];
     const long = (reach: Reach): boolean => from !== null && apart(from, at) <= reach.length;
     return reaches.filter((reach) => long(reach) || insideAny(reach.areas, at));

@@ -1,12 +1,13 @@
 /** What is chosen on a table and what that shows: the place, the way to it, the figure that would stand there, distances. */
-import type { Form, Group, Piece, RangeRing, Reach, Shares, TableScene, Wedge } from '../../api/names';
+import type { Form, Group, Piece, RangeRing, Reach, Roll, Shares, TableScene, Verb, Wedge } from '../../api/names';
+import { dialsOf } from '../../board/dial/dial';
 import { beside } from '../../board/table/footprints';
 import { apart, placeWord, readPlace, type Place } from '../../board/table/geometry';
 import { Choosing, FEW, type Chosen } from '../choose/choosing.svelte';
 import { Looks } from '../choose/looks.svelte';
 import { sharing, splitOf, type Sharing } from '../choose/sharing';
-import { after, gravest, leastCost, ordering, towards, type WordChoice } from '../choose/words';
-import { about, Guides } from './guides.svelte';
+import { after, gravest, leastCost, musters, ordering, towards, type WordChoice } from '../choose/words';
+import { about, Guides, verbOfReach } from './guides.svelte';
 import { leadsOn, through } from './passages';
 import { angleWord, placing, pressable, turnable, type Turning } from './words';
 
@@ -24,6 +25,9 @@ export abstract class Sighting extends Choosing<TableScene> {
   numbers = $state.raw<readonly number[] | null>(null);
   /** Members of a group that have their places already: the words of each. */
   placed = $state.raw<readonly (readonly string[])[]>([]);
+  /** Who joins the one that leads, in order, and what they are aimed at. */
+  members = $state.raw<readonly string[]>([]);
+  target = $state<string | null>(null);
   readonly guides = new Guides();
   /** All distances of the figure are shown, not only those of what is being chosen. */
   ranges = $state(false);
@@ -55,6 +59,7 @@ export abstract class Sighting extends Choosing<TableScene> {
     }
     if (this.shared && this.numbers) return splitOf(this.shared, this.numbers);
     if (this.taken) return this.taken;
+    if (this.mustering) return this.#mustered(this.mustering);
     if ((this.place || this.entered) && this.placing) {
       const [verb = '', ...words] = [...this.placing, ...this.way(this.place)];
       return this.#listed([verb, ...this.placed.flat(), ...words]);
@@ -62,6 +67,25 @@ export abstract class Sighting extends Choosing<TableScene> {
     if (this.placed.length > 0) return this.#listed([this.prefix[0] ?? '', ...this.placed.flat()]);
     return this.now.whole;
   });
+
+  /** The verb with which pieces join one after the other. */
+  mustering: Verb | null = $derived.by(() => {
+    const verb = this.verb(this.prefix[0] ?? '');
+    return this.prefix.length > 0 && musters(verb) ? verb : null;
+  });
+  /** What it can be aimed at. */
+  protected aims: ReadonlySet<string> = $derived.by(() => {
+    const { mustering } = this;
+    const at = mustering?.aim ?? 0;
+    if (at === 0) return new Set<string>();
+    return new Set(this.choices.flatMap((one) => (one.verb === this.prefix[0] ? (one.words[at] ?? []) : [])));
+  });
+  #mustered(verb: Verb): Chosen | null {
+    const aimed = (verb.aim ?? 0) > 0;
+    if (this.members.length === 0 || (aimed && this.target === null)) return null;
+    const [leader = '', ...others] = this.members;
+    return this.#listed([this.prefix[0] ?? '', leader, ...(aimed ? [this.target ?? ''] : []), ...others]);
+  }
 
   #listed(words: readonly string[]): Chosen {
     const choice = words.join(' ');
@@ -75,6 +99,7 @@ export abstract class Sighting extends Choosing<TableScene> {
       this.entered !== null ||
       this.about !== null ||
       this.taken !== null ||
+      this.actor !== null ||
       this.#moved,
   );
   get #moved(): boolean {
@@ -91,7 +116,7 @@ export abstract class Sighting extends Choosing<TableScene> {
   );
   /** Options that the text list shows open: where nothing on the screen can be pressed instead. */
   listed: readonly WordChoice[] = $derived.by(() => {
-    if (this.ruled) return [];
+    if (this.ruled || this.mustering) return [];
     if (this.about !== null) return gravest(towards(this.choices, this.prefix, this.about).choices);
     if (this.short) return gravest(this.choices);
     if (this.worded || this.takesPlace || this.prefix.length === 0) return [];
@@ -109,11 +134,22 @@ export abstract class Sighting extends Choosing<TableScene> {
   /** Figures and markers to light up. */
   legal: ReadonlySet<string> = $derived.by(() => {
     if (this.joining.size > 0) return this.joining;
+    if (this.mustering) return this.#musterable;
     return this.prefix.length > 0 ? this.now.things : new Set<string>();
   });
+  /** Those who act as one and have no rings of their own: once all is right, the group has them. */
+  get #unringed(): readonly string[] {
+    return this.groups.length > 0 ? this.members.slice(0, 1) : this.members;
+  }
+  /** Who may still join, and what may be aimed at instead. */
+  get #musterable(): ReadonlySet<string> {
+    const inside = new Set([...this.members, this.target ?? '']);
+    return new Set([...this.doers, ...this.aims].filter((word) => !inside.has(word)));
+  }
   /** What takes part in some choice, before anything is chosen. */
   usable: ReadonlySet<string> = $derived.by(() => {
     if (this.prefix.length > 0 || this.about !== null) return new Set<string>();
+    if (this.picks) return this.doers;
     const found = new Set(
       this.choices.flatMap((choice) => choice.words.slice(1).filter((word) => this.things.has(word))),
     );
@@ -122,12 +158,16 @@ export abstract class Sighting extends Choosing<TableScene> {
   });
   /** Figures and markers that are part of the choice. */
   selected: readonly string[] = $derived.by(() => {
-    const words = this.taken ? this.taken.words : [...this.prefix, ...this.placed.flat()];
+    const words = this.taken
+      ? this.taken.words
+      : this.mustering
+        ? ['', ...this.#unringed, ...(this.target === null ? [] : [this.target])]
+        : [...this.prefix, ...this.placed.flat()];
     return [...words.slice(1).filter((word) => this.things.has(word)), ...(this.about ? [this.about] : [])];
   });
 
   /** The figure that the question is about. */
-  subject: Piece | null = $derived.by(() => this.figureOf(this.asked?.subject[0] ?? ''));
+  subject: Piece | null = $derived.by(() => this.figureOf(this.actor ?? this.asked?.subject[0] ?? ''));
   concerned: readonly Piece[] = $derived.by(() =>
     (this.asked?.subject ?? []).slice(1).flatMap((word) => this.figureOf(word) ?? []),
   );
@@ -185,12 +225,32 @@ export abstract class Sighting extends Choosing<TableScene> {
   }
   /** What lies before whoever aims, and what would act as one: drawn while one chooses. */
   get wedges(): readonly Wedge[] {
-    return this.guides.hints.wedges ?? [];
+    const words = this.prefix.join(' ');
+    return (this.guides.hints.wedges ?? []).filter(({ piece, verbs }) => {
+      if ((verbs ?? []).length === 0) return true;
+      // Of those who act as one only the leading one: the others' would lie over it.
+      const own = piece === (this.mustering ? this.members[0] : this.subject?.word);
+      const said = this.mustering ? `${words} ${piece}` : words;
+      return own && (words === '' || (verbs ?? []).some((verb) => about(verb, said)));
+    });
   }
 
   get groups(): readonly Group[] {
-    return this.guides.hints.groups ?? [];
+    const seen = this.looks.shown;
+    const made = seen && seen.choice === this.chosen?.choice ? (seen.preview?.groups ?? []) : [];
+    return [...(this.guides.hints.groups ?? []), ...made];
   }
+
+  /** Whoever is aimed at, where it has a dial that the choice may turn. */
+  struck: { piece: Piece; roll: Roll | null } | null = $derived.by(() => {
+    const seen = this.looks.shown;
+    const rolls = seen && seen.choice === this.chosen?.choice ? (seen.preview?.rolls ?? []) : [];
+    for (const roll of rolls) {
+      const piece = this.figureOf(roll.target ?? '');
+      if (piece && dialsOf(piece).length > 0 && (roll.counts ?? '') === 'sum') return { piece, roll };
+    }
+    return null;
+  });
 
   /** Where the figure would look, in hundredths of a degree; null: that is no part of the choice. */
   get facing(): number | null {
@@ -223,7 +283,7 @@ export abstract class Sighting extends Choosing<TableScene> {
   /** The deed that dragging the figure means. */
   get dragVerb(): string | null {
     if (this.takesPlace && this.mover) return this.prefix[0] ?? null;
-    const reaches = (this.guides.hints.reaches ?? []).map((reach) => reach.verb);
+    const reaches = this.guides.of(this.subject?.word ?? '').map(verbOfReach);
     const verbs = this.cheapest(new Set(this.choices.map((choice) => choice.verb)));
     return (
       verbs.find((verb) => reaches.includes(verb)) ??
