@@ -30,6 +30,9 @@ NEUTRAL = frozenset((
     *CUES, *SHAPES, *MARKS, *BADGE_ROLES, *BADGE_LOOKS, *GLYPHS, *STRETCHES, *FORMS,
     "turn", "move", "strike", "board", "first", "level", "reveal", "on", "stop",
     "next",  # of a lesson
+    "off", "go", "done",  # of switches, of tones, of groups on a table
+    "mend",  # a dialog of the workshop
+    "rules", "section",  # of a message; an element
     "choose",  # what a page sends to the server
 ))  # fmt: skip
 #: Nouns of single games, in both languages.
