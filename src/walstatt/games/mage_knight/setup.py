@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from walstatt.core.dice import Dice
@@ -198,7 +199,8 @@ def chosen_army(word: str, full: Mapping[str, str], dice: Dice) -> Sequence[Kind
     if word == BY_LOT:
         word = dice.pick([name for name, found in factions.items() if len(_fighters(found, total)) > 1])
     if word in factions:
-        return random_army({kind.id: kind for kind in factions[word]}, total, dice)
+        drawn = random_army({kind.id: kind for kind in factions[word]}, total, dice)
+        return army_of(kinds(), Counter(kind.id for kind in drawn))  # in the order of all armies
     return army_of(kinds(), armies()[word].figures if word in armies() else read_code(word))
 
 

@@ -90,12 +90,15 @@ def march(state: State, answer: Option) -> Flow:
 class GoMenu(Judged):
     """The moves of a formation: all in the same direction are listed, every legal one is accepted."""
 
-    __slots__ = ("why_not",)
+    __slots__ = ("_held", "_members", "_speed", "_state")
 
     def __init__(self, state: State, members: Sequence[str], held: set[str], speed: int) -> None:
-        self.why_not = lambda words: no_go(state, members, held, speed, ways_of(words))
+        self._state, self._members, self._held, self._speed = state, members, held, speed
         listed = [*_proposals(state, members, held, speed), Option(("stay",))]
-        super().__init__(listed, lambda words: self._option(words))
+        super().__init__(listed, self._option)
+
+    def why_not(self, words: Sequence[str]) -> Why | None:
+        return no_go(self._state, self._members, self._held, self._speed, ways_of(words))
 
     def _option(self, words: tuple[str, ...]) -> Option | None:
         if not words or words[0] != "go" or self.why_not(words) is not None:
