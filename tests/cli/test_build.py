@@ -17,15 +17,15 @@ def test_a_book_is_built_with_words_and_judged_at_every_step(walstatt: Command, 
     ran = walstatt("build", GAME, "--owner", "warlock", typed=typed)
     assert (ran.code, ran.err) == (0, "")
     steps = [part.strip().splitlines() for part in ran.out.split("build>")][2:]
-    assert steps[0] == ["4 × Fireball", "8 of 120 points · 4 cards · legal"]
-    assert steps[1][:2] == ["5 × Fireball", "10 of 120 points · 5 cards · not legal, problems: 1"]
+    assert steps[0] == ["4 × Fireball", "8 of 120 points · 4 in all · legal"]
+    assert steps[1][:2] == ["5 × Fireball", "10 of 120 points · 5 in all · not legal, problems: 1"]
     assert steps[1][2].strip().startswith("✗ Fireball is in the book 5 times")
     assert "MGW-BOOK-17" in steps[1][2]
-    assert steps[2] == ["4 × Fireball", "8 of 120 points · 4 cards · legal"]
+    assert steps[2] == ["4 × Fireball", "8 of 120 points · 4 in all · legal"]
     assert file.read_text(encoding="utf-8").splitlines()[:2] == ["# Hot", "mage: Warlock"]
     again = walstatt("build", GAME, file, "--check")
     assert again.code == 0
-    assert "12 of 120 points · 6 cards · legal" in again.out
+    assert "12 of 120 points · 6 in all · legal" in again.out
     assert walstatt("build", GAME, file, "--code").out == "warlock:dispel*2+fireball*4\n"
 
 
@@ -33,7 +33,7 @@ def test_german_words_and_names_work_too(walstatt: Command) -> None:
     lines = ("für zauberer", "wähle luft", "2 feuerball", "suche fliegen engel", "zahlen", "code", "schluss")
     ran = walstatt("build", GAME, "--lang", "de", typed="\n".join((*lines, "schluss", "")))
     assert (ran.code, ran.err) == (0, "")
-    assert "8 von 120 Punkten · 2 Karten · regelgerecht" in ran.out
+    assert "8 von 120 Punkten · insgesamt 2 · regelgerecht" in ran.out
     assert "Punkte nach Schulen" in ran.out
     assert "Valshalla, Engel der Blitze" in ran.out
     assert "wizard.air:fireball*2" in ran.out
@@ -64,7 +64,7 @@ def test_wrong_words_are_told_and_change_nothing(walstatt: Command) -> None:
     assert told[5] == "Name a file: save FILE."
     assert "MGW-BOOK-99" in told[6]
     assert "There is nothing to undo." in ran.out
-    assert "0 of 120 points · 0 cards" in ran.out
+    assert "0 of 120 points · 0 in all" in ran.out
 
 
 def test_what_is_too_much_is_taken_out_and_comes_back(walstatt: Command) -> None:
@@ -72,10 +72,10 @@ def test_what_is_too_much_is_taken_out_and_comes_back(walstatt: Command) -> None
         "build", GAME, "--owner", "warlock", typed="9 fireball\nfix\nundo\nredo\nfix\nquit\nquit\n"
     )
     steps = [part.strip().splitlines() for part in ran.out.split("build>")][1:]
-    assert steps[1] == ["−5 Fireball", "8 of 120 points · 4 cards · legal"]
-    assert steps[2][:2] == ["Undone.", "18 of 120 points · 9 cards · not legal, problems: 1"]
-    assert steps[3][:2] == ["Redone.", "8 of 120 points · 4 cards · legal"]
-    assert steps[4][0] == "There is nothing that taking cards out would mend."
+    assert steps[1] == ["−5 Fireball", "8 of 120 points · 4 in all · legal"]
+    assert steps[2][:2] == ["Undone.", "18 of 120 points · 9 in all · not legal, problems: 1"]
+    assert steps[3][:2] == ["Redone.", "8 of 120 points · 4 in all · legal"]
+    assert steps[4][0] == "There is nothing that taking something out would mend."
 
 
 def test_whoever_just_leaves_loses_nothing(walstatt: Command, tmp_path: Path) -> None:
@@ -91,13 +91,13 @@ def test_bad_lines_of_a_file_are_told_and_the_rest_is_read(walstatt: Command, tm
     ran = walstatt("build", GAME, file, "--check")
     assert ran.code == 1
     assert [line.strip()[:9] for line in ran.err.splitlines()] == ["✗ Line 3:", "✗ Line 4:"]
-    assert "4 of 120 points · 2 cards · legal" in ran.out
+    assert "4 of 120 points · 2 in all · legal" in ran.out
 
 
 def test_a_ready_made_book_can_be_begun_with(walstatt: Command) -> None:
     ran = walstatt("build", GAME, "--begin", "starter-wizard", "--check")
     assert ran.code == 0
-    assert "120 of 120 points · 59 cards · legal" in ran.out
+    assert "120 of 120 points · 59 in all · legal" in ran.out
 
 
 @pytest.mark.parametrize(

@@ -92,11 +92,11 @@ class DialTable:
         pen.centred(middle, top + 3.95 * MM, [(SEMIBOLD, value.code)], small, ink)
 
     def _boxes(self, pen: Pen, y: float) -> None:
-        for number in range(len(live(self.dial))):
+        for number in live(self.dial):
             left = self._left(number) + (self.wide - BOX) / 2
             pen.box(left, y, BOX - 0.4 * MM, BOX - 0.4 * MM, fill=PAPER, edge=INK, line=0.5, round=0.3 * MM)
 
 
 def live(dial: Dial) -> list[int]:
     """The slots on which there is still something to lose, from the starting position on."""
-    return [n for n, slot in enumerate(dial.slots) if slot.values]
+    return [n for n, slot in enumerate(dial.slots) if slot.values and n >= dial.start]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from walstatt.core.cards import Box, Card, Row, Section, Wheel
 from walstatt.core.text import Lang
 from walstatt.games.mage_knight.screen.dials import DialPainter
-from walstatt.games.mage_knight.state.figures import Kind
+from walstatt.games.mage_knight.state.figures import SECTIONS, Kind
 from walstatt.games.mage_knight.state.library import abilities, factions
 from walstatt.games.mage_knight.words.names import Names
 from walstatt.spaces.table import DEGREE
@@ -79,19 +79,33 @@ class CardMaker:
         return self.say(key) if self.names.known(key) else kind.set
 
     def boxes(self, kind: Kind) -> Iterator[Box]:
+        """What does not change; of a figure with several dials each section has its own."""
+        if kind.sections:
+            return
         yield Box(self.say("stat.range"), self.span(kind))
         if kind.range:
             yield Box(self.say("stat.arrows"), str(kind.targets))
         yield Box(self.say("stat.arc"), f"{kind.arc // DEGREE}°")
 
     def span(self, kind: Kind) -> str:
-        """Its range in inches."""
-        return self.names.inches(kind.range) if kind.range else "–"
+        """Its range in inches, from a minimum where it has one."""
+        if not kind.range:
+            return "–"
+        least = f"{self.names.inches(kind.least_range)}–" if kind.least_range else ""
+        return least + self.names.inches(kind.range)
 
     def _wheels(self, kind: Kind) -> Iterator[Wheel]:
-        for number in range(len(kind.dials)):
-            start = kind.starts[number]
-            yield Wheel(self.dials.dial(kind, number, start, start))
+        for number, start in enumerate(kind.starts):
+            title = self._section(kind.sections[number], SECTIONS[number]) if kind.sections else ""
+            yield Wheel(self.dials.dial(kind, number, start, start), title)
+
+    def _section(self, section: Kind, name: str) -> str:
+        """ "Front section · range 4″–14″ × 2"."""
+        words = self.say(f"section.{name}")
+        if not section.range:
+            return words[:1].upper() + words[1:]
+        times = f" × {section.targets}" if section.targets > 1 else ""
+        return f"{words[:1].upper()}{words[1:]} · {self.say('stat.range')} {self.span(section)}{times}"
 
     def _sections(self, kind: Kind, wheels: Iterable[Wheel]) -> Iterator[Section]:
         shown = dict.fromkeys(
