@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+import msgspec
+
 from walstatt.core.builder import (
     MOST_COUNT,
     Builder,
@@ -12,6 +14,7 @@ from walstatt.core.builder import (
     Draft,
     Fault,
     Filter,
+    Mended,
     Named,
     Owner,
     Reading,
@@ -31,9 +34,11 @@ from walstatt.games.mage_knight.rules.armies import (
     BadArmy,
     army_code,
     barred,
+    crowded,
     faults,
     points,
     read_code,
+    same,
 )
 from walstatt.games.mage_knight.screen.paper import CardMaker, order_of, tone_of
 from walstatt.games.mage_knight.setup import POINTS, SETS
@@ -222,7 +227,7 @@ class ArmyBuilder(Builder):
     def judge(self, draft: Draft, lang: Lang) -> Verdict:
         draft = tidy(draft)
         total = self.totals.get(draft.owner)
-        known = {word: count for word, count in draft.counts.items() if word in self.kinds}
+        known = self._known(draft.counts)
         if total is None:
             wrong = BadArmy("army.no-total", ("MKN-BASE-13",), package=TEXT, known=", ".join(self.totals))
             return Verdict(
@@ -267,6 +272,29 @@ class ArmyBuilder(Builder):
         rule = "MKN-BASE-128" if total.rules == "conquest" else "MKN-BASE-137"
         yield Fault(names.say("build.fine.actions", actions=actions), (rule,))
 
+    def mend(self, draft: Draft, lang: Lang) -> Mended:
+        """Of a unique figure the dearest is kept; who has no room is left out, the cheapest first."""
+        counts = dict(draft.counts)
+        seen: set[tuple[str, object]] = set()
+        dearest = sorted(self._known(counts), key=lambda word: (-self.kinds[word].points, word))
+        for word in dearest:
+            kind = self.kinds[word]
+            if kind.unique:
+                counts[word] = min(counts[word], int(same(kind) not in seen))
+                seen.add(same(kind))
+        while dearest and crowded(self.kinds[w] for w, n in self._known(counts).items() for _ in range(n)):
+            counts[dearest[-1]] -= 1
+            if not counts[dearest[-1]]:
+                dearest.pop()
+        better = {word: count for word, count in counts.items() if count > 0}
+        mended = super().mend(msgspec.structs.replace(draft, counts=better), lang)
+        left = mended.draft.counts
+        losses = {word: n - left.get(word, 0) for word, n in draft.counts.items() if n > left.get(word, 0)}
+        return msgspec.structs.replace(mended, losses=losses)
+
+    def _known(self, counts: Mapping[str, int]) -> dict[str, int]:
+        return {word: count for word, count in counts.items() if word in self.kinds}
+
     # --- reading --------------------------------------------------------------------------------------
 
     def read(self, text: str, lang: Lang) -> Reading:
@@ -284,7 +312,7 @@ class ArmyBuilder(Builder):
             counts = read_code(code)
         except BadArmy as problem:
             return Reading(Draft(owner), (_fault(problem, lang),))
-        known = {word: count for word, count in counts.items() if word in self.kinds}
+        known = self._known(counts)
         wrong = {word: 1 for word in counts if word not in self.kinds}
         told = [problem for problem in faults(self.kinds, wrong, Agreed()) if problem.figures]
         draft = Draft(owner or self._enough(known), known)

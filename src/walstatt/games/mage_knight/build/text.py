@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from walstatt.core.text import LANGS, Lang, say
-from walstatt.games.mage_knight.rules.armies import GUESSES, TEXT, BadArmy, no_figure, points
+from walstatt.games.mage_knight.rules.armies import GUESSES, TEXT, BadArmy, points, stranger
 from walstatt.games.mage_knight.state.figures import Kind
 from walstatt.games.mage_knight.state.library import factions
 
@@ -151,7 +151,8 @@ def _figure_line(
         counts[found[0].id] = counts.get(found[0].id, 0) + count
         return None
     if not found:
-        return _bad("line-figure", line, why=no_figure(labels.kinds, name, guess=guess))
+        why = stranger(labels.kinds, name, guess=guess)
+        return _bad("line-figure", line, why.rules, why=why)
     known = {lang: ", ".join(labels.told(kind, lang) for kind in found) for lang in LANGS}
     return _bad("line-figure", line, why=_bad("which", line, name=name, known=known))
 
@@ -160,5 +161,5 @@ def _say(key: str, lang: Lang, **facts: object) -> str:
     return say(TEXT, f"list.{key}", lang, **facts)
 
 
-def _bad(key: str, line: int, **facts: object) -> BadArmy:
-    return BadArmy(f"list.{key}", ("MKN-BASE-13",), package=TEXT, line=line, **facts)
+def _bad(key: str, line: int, rules: tuple[str, ...] = ("MKN-BASE-13",), **facts: object) -> BadArmy:
+    return BadArmy(f"list.{key}", rules, package=TEXT, line=line, **facts)

@@ -64,12 +64,7 @@ def faults(kinds: Mapping[str, Kind], counts: Counts, agreed: Agreed) -> list[Ba
     found: list[BadArmy] = []
     for word, count in counts.items():
         if word not in kinds:
-            chest = changelings().get(word)
-            found.append(
-                no_figure(kinds, word, guess=len(found) < GUESSES)
-                if chest is None
-                else _bad("changeling", ("MKN-CHL-01", "MKN-BASE-127"), word, figure=chest)
-            )
+            found.append(stranger(kinds, word, guess=len(found) < GUESSES))
         elif count < 1:
             found.append(_bad("count", ("MKN-BASE-13",), word, figure=called(kinds[word]), count=count))
     known = {word: count for word, count in counts.items() if word in kinds and count > 0}
@@ -144,6 +139,14 @@ def crowded(army: Iterable[Kind]) -> bool:
     riders, others = types["mounted"], types["warrior"]
     cells = others + 2 * riders - min(riders, max(0, left))
     return left < 0 or cells > ROWS * left + 2 * types["titan"]
+
+
+def stranger(kinds: Mapping[str, Kind], word: str, *, guess: bool = True) -> BadArmy:
+    """Why something that is no figure may be in no army."""
+    for chest, names in changelings().items():
+        if word.casefold() in (chest, *(name.casefold() for name in names.values())):
+            return _bad("changeling", ("MKN-CHL-01", "MKN-BASE-127"), word, figure=names)
+    return no_figure(kinds, word, guess=guess)
 
 
 def no_figure(kinds: Mapping[str, Kind], word: str, *, guess: bool = True) -> BadArmy:
