@@ -197,7 +197,8 @@ class _Sheet:
     ) -> Piece:
         """A figure with its dials and two circles for tokens; anything else is a line."""
         price = terms.prices.get(thing.id, 0) * count if terms is not None else 0
-        title = f"{count} × {thing.title}" if count > 1 else thing.title
+        name = thing.card.title if thing.card is not None else thing.title
+        title = f"{count} × {name}" if count > 1 else name
         if not wheels:
             return self._named(title, str(price), RED if wrong else INK)
         shade = tone(thing.tone, mono=self.mono)

@@ -13,6 +13,7 @@ from walstatt.games.mage_knight.words.names import Names
 from walstatt.spaces.table import DEGREE
 
 REFERENCE = "reference"
+SETS = ("rebellion", "lancers", "house", "titans", "large", "castle")
 #: What the quick reference tells, card by card: the sections, and how many rows each has.
 SHEETS = {
     "turn": {"course": 5, "actions": 5},
@@ -25,14 +26,13 @@ SHEETS = {
 def cards(kinds: Mapping[str, Kind], lang: Lang) -> tuple[Card, ...]:
     """The rules at a glance, then the figures by set and number."""
     maker = CardMaker(Names(kinds, lang))
-    figures = sorted(kinds.values(), key=lambda kind: (order_of(kind), kind.number, -kind.points))
+    figures = sorted(kinds.values(), key=lambda kind: (order_of(kind), kind.set, kind.number, -kind.points))
     return (*maker.reference(), *map(maker.figure, figures))
 
 
 def order_of(kind: Kind) -> int:
-    """The sets that people own first, then those of the house."""
-    known = ("rebellion", "lancers")
-    return known.index(kind.set) if kind.set in known else len(known)
+    """The sets that people own first, then those of the house, then packs of their own."""
+    return SETS.index(kind.set) if kind.set in SETS else len(SETS)
 
 
 class CardMaker:
