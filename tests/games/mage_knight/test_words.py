@@ -414,11 +414,11 @@ def test_moves_say_how_far_where_to_and_whom_they_touch() -> None:
     field.put("red-zombie-1", "rebellion-026", 10, 15, facing=180, seat=1)
     field.begin()
     away = told(field, "move blue-utem-guardsman-1 254,152.4 @90")
-    assert away == "Utem Guardsman 1 (Blue): 4″ south to 10″ / 6″"
+    assert away == "Move: Utem Guardsman 1 (Blue), 4″ south to 10″ / 6″"
     into = next(o for o in field.options if o.startswith("move") and "Zombie" in told(field, o))
-    assert told(field, into) == "Utem Guardsman 1 (Blue): 3.9″ into contact with Zombie 1 (Red)"
+    assert told(field, into) == "Move: Utem Guardsman 1 (Blue), 3.9″ into contact with Zombie 1 (Red)"
     turn = told(field, "move blue-utem-guardsman-1 @180", "de")
-    assert turn == "Utem Guardsman 1 (Blau): Blick nach Westen"
+    assert turn == "Bewegen: Utem Guardsman 1 (Blau), Blick nach Westen"
 
 
 @pytest.mark.rule("MKN-QUICK-03")
