@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import ClassVar
 
 import msgspec
 
+from walstatt.core import content
 from walstatt.core.asking import Said
 from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
@@ -34,7 +36,8 @@ from walstatt.games.mage_knight.screen.scene import Painter
 from walstatt.games.mage_knight.screen.verbs import VERBS
 from walstatt.games.mage_knight.seen import imagine
 from walstatt.games.mage_knight.seen.view import view
-from walstatt.games.mage_knight.state.library import kinds
+from walstatt.games.mage_knight.state.library import kinds, own_packs, printed
+from walstatt.games.mage_knight.state.packs import Own, read_pack
 from walstatt.games.mage_knight.state.state import State
 from walstatt.games.mage_knight.think import chances, evaluate, looking
 from walstatt.games.mage_knight.words.labels import labelled
@@ -80,6 +83,15 @@ class MageKnight(Game[State]):
     @cached_property
     def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]
         return labelled(setup.option_specs())
+
+    @property
+    def library(self) -> Own:
+        """What is wrong with packs that people have typed in."""
+        return own_packs()
+
+    def check_pack(self, path: Path) -> str:
+        """Read one pack file; the ids of its figures, or `BadPack`."""
+        return ", ".join(read_pack(*content.read_file(path), printed()).kinds)
 
     # --- playing --------------------------------------------------------------------------------------
 

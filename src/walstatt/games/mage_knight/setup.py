@@ -30,6 +30,7 @@ SETS = {
     "lancers": ("lancers",),
     "all": ("rebellion", "lancers", "house", "titans", "large"),
 }
+EVERY = "all"  # also the packs that people have typed in
 #: Factions that have armies by lot.
 FACTIONS = tuple(by_faction(kinds().values()))
 
@@ -171,7 +172,8 @@ def _read(word: str) -> Mapping[str, int]:
 
 def pool(full: Mapping[str, str]) -> dict[str, Kind]:
     """The figures that armies may be made from."""
-    return {kind.id: kind for kind in kinds().values() if kind.set in SETS[full["sets"]]}
+    sets = SETS[full["sets"]]
+    return {word: kind for word, kind in kinds().items() if kind.set in sets or full["sets"] == EVERY}
 
 
 # --- starting -----------------------------------------------------------------------------------------------

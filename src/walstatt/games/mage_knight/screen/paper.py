@@ -8,7 +8,7 @@ from walstatt.core.cards import Box, Card, Row, Section, Wheel
 from walstatt.core.text import Lang
 from walstatt.games.mage_knight.screen.dials import DialPainter
 from walstatt.games.mage_knight.state.figures import SECTIONS, Kind
-from walstatt.games.mage_knight.state.library import abilities, factions
+from walstatt.games.mage_knight.state.library import abilities, factions, own_packs
 from walstatt.games.mage_knight.words.names import Names
 from walstatt.spaces.table import DEGREE
 
@@ -76,7 +76,9 @@ class CardMaker:
 
     def set_title(self, kind: Kind) -> str:
         key = f"print.group.{kind.set}"
-        return self.say(key) if self.names.known(key) else kind.set
+        if self.names.known(key):
+            return self.say(key)
+        return own_packs().sets.get(kind.set, {}).get(self.names.lang, kind.set)
 
     def boxes(self, kind: Kind) -> Iterator[Box]:
         """What does not change; of a figure with several dials each section has its own."""

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from walstatt.core import content
 from walstatt.games.mage_knight.state.dials import VALUES, Dial, Slot
 from walstatt.games.mage_knight.state.figures import SEAM, SECTIONS, Kind, Plan, Type
+
+if TYPE_CHECKING:
+    from walstatt.games.mage_knight.state.packs import Own
 
 CONTENT = "walstatt.games.mage_knight.content"
 TEXT = "walstatt.games.mage_knight.text"
@@ -180,15 +183,35 @@ def _slot(words: Sequence[str]) -> Slot:
 
 @cache
 def kinds() -> Mapping[str, Kind]:
-    """All figures of the packs, by id."""
+    """All figures of the packs, by id: those of the house, then those that people have typed in."""
+    return {**printed(), **own_packs().kinds}
+
+
+@cache
+def printed() -> Mapping[str, Kind]:
+    """All figures of the house's packs, by id."""
     found: dict[str, Kind] = {}
     for file, text in content.sources(CONTENT):
         data = content.read_toml(file, text)
-        for part, read in (("kind", _ranks), ("titan", _titan), ("large", _large)):
+        pack = str(data["set"]["id"]) if "set" in data else file.removesuffix(".toml")
+        for part in ("kind", "titan", "large"):
             for number, entry in enumerate(data.get(part, ()), 1):
-                pack = str(data["set"]["id"]) if "set" in data else file.removesuffix(".toml")
-                found |= {kind.id: kind for kind in read(file, pack, number, entry)}
+                found |= {kind.id: kind for kind in read_figures(part, file, pack, number, entry)}
     return found
+
+
+@cache
+def own_packs() -> Own:
+    """The packs of the user's folder."""
+    from walstatt.games.mage_knight.state.packs import read_folder  # it reads them by what is here
+
+    return read_folder(content.user_folder() / "mage-knight", printed())
+
+
+def read_figures(part: str, file: str, pack: str, number: int, entry: Mapping[str, Any]) -> Iterator[Kind]:
+    """Everything that can be bought of one entry."""
+    read = {"kind": _ranks, "titan": _titan, "large": _large}
+    return read[part](file, pack, number, entry)
 
 
 @cache
