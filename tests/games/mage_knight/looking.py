@@ -8,10 +8,12 @@ from typing import NamedTuple
 from tests.games.mage_knight.field import Field
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision
-from walstatt.core.options import Option
 from walstatt.core.preview import Preview, Roll
+from walstatt.core.scene import Scene
 from walstatt.core.text import Lang
 from walstatt.games.mage_knight.explain.preview import preview
+from walstatt.games.mage_knight.screen.scene import Painter
+from walstatt.games.mage_knight.seen.view import view
 from walstatt.games.mage_knight.state.library import kinds
 from walstatt.games.mage_knight.state.state import State
 from walstatt.games.mage_knight.words.names import Names
@@ -46,6 +48,11 @@ def look(field: Field, choice: str = "", lang: Lang = "en", made: Sequence[str] 
     return preview(Names(kinds(), lang), match, match.decision.seat, option)  # type: ignore[arg-type]
 
 
+def scene(field: Field, seat: int = 0, lang: Lang = "en") -> Scene:
+    """What a seat sees."""
+    return Painter(kinds(), lang).scene(view(field.state, seat))
+
+
 def chances(roll: Roll) -> dict[str, str]:
     return {chance.label: chance.text for chance in roll.chances}
 
@@ -53,7 +60,3 @@ def chances(roll: Roll) -> dict[str, str]:
 def parts(roll: Roll) -> list[str]:
     """The reckoning, line by line, with what each adds."""
     return [f"{part.text} {part.value}".strip() for part in roll.parts]
-
-
-def option(text: str) -> Option:
-    return Option.parse(text)

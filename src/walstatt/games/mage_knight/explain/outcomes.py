@@ -19,6 +19,7 @@ from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.attacking import attack
 from walstatt.games.mage_knight.rules.ending import Over
 from walstatt.games.mage_knight.rules.healing import heal
+from walstatt.games.mage_knight.state.figures import SECTIONS
 from walstatt.games.mage_knight.state.state import State
 
 SIDES = 6
@@ -135,18 +136,22 @@ def rolled(end: End) -> int:
 
 def is_hit(end: End, word: str) -> bool:
     """Whether the roll reached a figure's defence."""
-    return any(isinstance(event, Met) and event.figure == word and event.hit for event in end.state.log)
+    met = [event for event in end.state.log if isinstance(event, Met) and event.hit]
+    return any(event.figure == word or event.figure.startswith(f"{word}/") for event in met)
 
 
 def turned(state: State, end: End, word: str) -> int:
     """How many clicks further a dial stands; below 0: it was healed."""
-    after = end.state.figures.get(word) or end.state.fallen[word]
-    before = state.figures[word]
+    before, owner = state.unit(word), word.partition("/")[0]
+    after = end.state.find(word) or end.state.fallen.get(owner) or before
+    if len(after.clicks) != len(before.clicks):  # a section of one that is gone
+        number = SECTIONS.index(word.rpartition("/")[2])
+        return after.clicks[number] - before.clicks[0]
     return sum(now - then for now, then in zip(after.clicks, before.clicks, strict=True))
 
 
 def fallen(end: End, word: str) -> bool:
-    return word in end.state.fallen
+    return word.partition("/")[0] in end.state.fallen
 
 
 __all__ = ["WAYS", "End", "Ends", "fallen", "is_hit", "of_attack", "rolled", "turned"]

@@ -53,13 +53,13 @@ def _attack(sheet: Sheet, choice: Option) -> None:
 
 def _rush(sheet: Sheet, choice: Option) -> None:
     """Charge and Bound: the way, and the attack as it would be from its end (MKN-BASE-166)."""
-    state, figure = sheet.state, sheet.state.figures[choice[1]]
+    state, figure = sheet.state, sheet.state.unit(choice[1])
     rush = ChargeMenu(state, figure).plan(choice)
     there = moves.way(sheet, state, figure, rush.path, rush.facing, pace(state, figure))
     moves.arrives(sheet, state, figure, there)
     after = state.copy()
     after.figures[figure.word] = there
-    targets = [after.figures[target] for target in rush.targets]
+    targets = [after.unit(target) for target in rush.targets]
     plan = strikes.after_move(after, rush.verb, there, targets)
     if isinstance(plan, Attack):
         attacks.show(sheet, after, plan)
@@ -67,9 +67,9 @@ def _rush(sheet: Sheet, choice: Option) -> None:
 
 
 def _levitate(sheet: Sheet, choice: Option) -> None:
-    target = sheet.state.figures[choice[2]]
+    target = sheet.state.unit(choice[2])
     sheet.note("plain", "levitates", "MKN-SA-12", cells=(target.word,), figure=sheet.name(target.word))
-    sheet.tokens([sheet.state.figures[choice[1]]])
+    sheet.tokens([sheet.state.unit(choice[1])])
 
 
 def _raise(sheet: Sheet, choice: Option) -> None:
@@ -90,12 +90,12 @@ def _raise(sheet: Sheet, choice: Option) -> None:
         sheet.rolls_found.append(
             Roll(title, choice[1], "", 1, sides=SIDES, needs=needs, chances=tuple(chances))
         )
-    sheet.tokens([sheet.state.figures[choice[1]]])
+    sheet.tokens([sheet.state.unit(choice[1])])
 
 
 def _regenerate(sheet: Sheet, choice: Option) -> None:
     """A die less 2, never past the starting position (MKN-AB-32)."""
-    figure, names = sheet.state.figures[choice[1]], sheet.names
+    figure, names = sheet.state.unit(choice[1]), sheet.names
     most = figure.clicks[0] - figure.start[0]
     counts = [min(most, max(0, die - 2)) for die in range(1, SIDES + 1)]
     spread = []
@@ -151,7 +151,7 @@ def _end(sheet: Sheet, choice: Option) -> None:
 
 
 def _command(sheet: Sheet, choice: Option) -> None:
-    figure, names = sheet.state.figures[choice[1]], sheet.names
+    figure, names = sheet.state.unit(choice[1]), sheet.names
     share = Fraction(SIDES + 1 - COMMANDS, SIDES)
     chances = (Chance(sheet.say("another-action"), float(share), names.share(share), "good"),)
     title = sheet.say("title.command", who=names.bare(figure.word))
@@ -161,7 +161,7 @@ def _command(sheet: Sheet, choice: Option) -> None:
 
 
 def _decline(sheet: Sheet, choice: Option) -> None:
-    _rallies(sheet, sheet.state.figures[choice[1]])
+    _rallies(sheet, sheet.state.unit(choice[1]))
 
 
 def _rallies(sheet: Sheet, figure: Figure) -> None:
@@ -171,7 +171,7 @@ def _rallies(sheet: Sheet, figure: Figure) -> None:
 
 
 def _poison(sheet: Sheet, choice: Option) -> None:
-    state, figure = sheet.state, sheet.state.figures[choice[1]]
+    state, figure = sheet.state, sheet.state.unit(choice[1])
     for enemy in enemies_touched(state, figure):
         if front_touches(state, figure, enemy) and enemy.kind.single and enemy.kind.type != "titan":
             clicks, _ = reduced(enemy, 1)

@@ -34,7 +34,7 @@ def attack(sheet: Sheet, words: Sequence[str]) -> None:
     """An attack as an action of its own."""
     plan = read(sheet.state, words)
     if isinstance(plan, Attack):
-        members = [sheet.state.figures[word] for word in (plan.figure, *plan.supporters)]
+        members = [sheet.state.unit(word) for word in (plan.figure, *plan.supporters)]
         show(sheet, sheet.state, plan)
         sheet.tokens(members)
 
@@ -45,9 +45,9 @@ def planned(state: State, words: Sequence[str]) -> Attack | None:
     if at < 0 or len(words) < 2:
         return None
     names = words[1:] if at == 0 else (words[1], *words[at + 1 :])
-    if any(name not in state.figures for name in names):
+    if any(state.find(name) is None for name in names):
         return None
-    figure, *rest = [state.figures[name] for name in names]
+    figure, *rest = [state.unit(name) for name in names]
     if words[at] in GROUPS:
         plan = attack_of(figure, FORMS[GROUPS[words[at]]], rest[:1])
         return plan._replace(supporters=tuple(member.word for member in rest[1:]))
@@ -80,7 +80,7 @@ def answered(sheet: Sheet, plan: Attack, word: str, lender: str) -> None:
 
 def roll(sheet: Sheet, state: State, plan: Attack, word: str, ends: Ends, lender: str = "") -> Roll:
     """The attack against one figure."""
-    attacker, target = state.figures[plan.figure], state.figures[word]
+    attacker, target = state.unit(plan.figure), state.unit(word)
     own, against = attack_lines(sheet, state, plan, word), defence_lines(sheet, state, plan, word, lender)
     total = attack_total(state, plan, word)
     defence = defence_total(state, plan, word, lender)
@@ -109,13 +109,13 @@ def _title(sheet: Sheet, plan: Attack, attacker: Figure, target: Figure) -> str:
 
 def _lines(sheet: Sheet, state: State, plan: Attack) -> None:
     """The attacker's line leads, those who support it have their own."""
-    members = [state.figures[word] for word in (plan.figure, *plan.supporters)]
+    members = [state.unit(word) for word in (plan.figure, *plan.supporters)]
     kind = "shot" if plan.kind == "ranged" else "hit"
     for word in plan.targets:
         for member in members:
             sheet.hits.append(Cue(kind, member.word, word))
         if plan.kind == "ranged" and not plan.around and plan.ability != "magic-blast":
-            sheet.covered(members[0], state.figures[word])
+            sheet.covered(members[0], state.unit(word))
     if plan.supporters:
         each = attack_bonus(state, plan._replace(targets=())) // len(plan.supporters)
         sheet.formed(members, sheet.names.say(f"formation.{plan.kind}"), each)
@@ -126,7 +126,7 @@ def _lines(sheet: Sheet, state: State, plan: Attack) -> None:
 
 def attack_total(state: State, plan: Attack, word: str) -> int:
     """What is added to the dice against one figure; a healer has no modifiers (MKN-SA-07)."""
-    value = state.figures[plan.figure].slot.attack
+    value = state.unit(plan.figure).slot.attack
     if plan.heals:
         return value
     behind = len(plan.targets) > 1 and from_behind(state, plan, word)
@@ -134,14 +134,14 @@ def attack_total(state: State, plan: Attack, word: str) -> int:
 
 
 def defence_total(state: State, plan: Attack, word: str, lender: str = "") -> int:
-    figure = state.figures[word]
+    figure = state.unit(word)
     if plan.heals:
         return figure.slot.defence
     return guard(state, plan, figure, primary=word in plan.targets, lender=lender).total
 
 
 def attack_lines(sheet: Sheet, state: State, plan: Attack, word: str) -> list[Note]:
-    attacker = state.figures[plan.figure]
+    attacker = state.unit(plan.figure)
     key = "leads" if plan.supporters else "attacks"
     found = [
         sheet.head("attack"),
@@ -160,7 +160,7 @@ def attack_lines(sheet: Sheet, state: State, plan: Attack, word: str) -> list[No
 
 
 def defence_lines(sheet: Sheet, state: State, plan: Attack, word: str, lender: str = "") -> list[Note]:
-    figure = state.figures[word]
+    figure = state.unit(word)
     name, click = sheet.names.bare(word), figure.clicks[0] + 1
     found = [sheet.head("defence")]
     if plan.heals:
@@ -248,10 +248,10 @@ def _result(sheet: Sheet, state: State, plan: Attack, word: str, ends: Ends) -> 
         return sheet.say("nothing")
     told = names.count("click", most)
     if plan.heals:
-        return sheet.say("healed", clicks=told, n=state.figures[word].clicks[0] - most + 1)
+        return sheet.say("healed", clicks=told, n=state.unit(word).clicks[0] - most + 1)
     if all(fallen(end, word) for end in ends):
         return sheet.say("clicks-end", clicks=told)
-    return sheet.say("clicks", clicks=told, n=state.figures[word].clicks[0] + most + 1)
+    return sheet.say("clicks", clicks=told, n=state.unit(word).clicks[0] + most + 1)
 
 
 def _bars(sheet: Sheet, word: str, ends: Ends) -> tuple[Chance, ...]:
@@ -273,8 +273,8 @@ def _slots(state: State, word: str, ends: Ends, *, critical: bool) -> tuple[int,
         found = set()
         for end in ends:
             if is_hit(end, word) and (rolled(end) == HIT) == lucky:
-                found.add(state.figures[word].clicks[0] + turned(state, end, word))
-        return found - {state.figures[word].clicks[0]}
+                found.add(state.unit(word).clicks[0] + turned(state, end, word))
+        return found - {state.unit(word).clicks[0]}
 
     return tuple(sorted(after(True) - after(False) if critical else after(False)))
 
@@ -284,8 +284,9 @@ def _slots(state: State, word: str, ends: Ends, *, critical: bool) -> tuple[int,
 
 def _aside(sheet: Sheet, state: State, plan: Attack, struck: Sequence[str], ends: Ends) -> None:
     """What happens to those who are no targets: by a critical miss, Magic Retaliation, an explosion."""
+    mine = {word.partition("/")[0] for word in struck}
     for word in state.figures:
-        if word in struck:
+        if word in mine:
             continue
         odds = ends.odds(lambda end, word=word: turned(state, end, word))  # type: ignore[misc]
         for clicks in odds:
@@ -313,7 +314,7 @@ def _open(sheet: Sheet, state: State, plan: Attack, struck: Sequence[str], ends:
         return
     reached = frozenset(struck)
     for word in struck:
-        figure = state.figures[word]
+        figure = state.unit(word)
         for value, lender in better(state, plan, figure, reached)[:1]:
             sheet.doubt("may-borrow", figure=sheet.name(word), lender=sheet.name(lender), n=value)
         if figure.has("dodge") and not plan.around:

@@ -34,7 +34,7 @@ def read_way(words: Sequence[str]) -> tuple[list[Point], int | None]:
 
 def move(sheet: Sheet, choice: Option) -> None:
     """A move as an action, or the way of one whose roll has been made."""
-    state, figure = sheet.state, sheet.state.figures[choice[1]]
+    state, figure = sheet.state, sheet.state.unit(choice[1])
     if sheet.decision.kind == "act":
         if moving.needed(state, figure):
             breaks_away(sheet, figure)

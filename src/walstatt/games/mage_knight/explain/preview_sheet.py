@@ -27,7 +27,7 @@ class Sheet(PreviewSheet[Names]):
 
     def tone(self, word: str, *, good: bool) -> str:
         """Whether something is good or bad for the seat that looks, by whom it happens to."""
-        figure = self.state.figures.get(word) or self.state.fallen.get(word)
+        figure = self.state.find(word) or self.state.fallen.get(word)
         own = figure is not None and figure.team == self.state.players[self.seat].team
         return "good" if own == good else "bad"
 

@@ -13,6 +13,7 @@ from walstatt.core.events import Event
 from walstatt.core.scene import Cue
 from walstatt.games.mage_knight.events import combat as c
 from walstatt.games.mage_knight.events import course as e
+from walstatt.games.mage_knight.events import large as g
 
 
 def cue(event: Event) -> Cue | None:
@@ -95,7 +96,13 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.Captured: lambda x: Cue("claim", x.captor, x.figure, seat=x.seat),
     e.Freed: lambda x: Cue("claim", target=x.figure),
     e.Returned: _returned,
+    # figures with several dials, chariots
+    g.SectionLost: lambda x: Cue("claim", target=x.figure),
+    g.Boarded: lambda x: Cue("claim", x.figure, x.chariot, seat=x.seat),
+    g.Alighted: lambda x: Cue("place", target=x.figure, seat=x.seat, path=(x.at,)),
+    g.CarriedOver: lambda x: _roll((x.die,), x.hit, source=x.chariot, target=x.figure),
+    g.Thrown: lambda x: _roll((x.die,), None, source=x.chariot, target=x.figure),
     e.GameEnded: _ended,
 }
 #: The armies lie beside the table, pools are lists, tokens and points stand where they are shown anyway.
-SILENT: frozenset[type[Event]] = frozenset((e.Started, e.TerrainPooled, e.Rested, e.Scored))
+SILENT: frozenset[type[Event]] = frozenset((e.Started, e.Omitted, e.TerrainPooled, e.Rested, e.Scored))

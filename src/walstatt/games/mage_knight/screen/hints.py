@@ -22,7 +22,7 @@ from walstatt.games.mage_knight.rules.tokens import cannot_act
 from walstatt.games.mage_knight.rules.unmoving import FAR
 from walstatt.games.mage_knight.screen.board import BoardPainter
 from walstatt.games.mage_knight.screen.reaches import reach
-from walstatt.games.mage_knight.state.figures import RADIUS, Kind
+from walstatt.games.mage_knight.state.figures import Kind
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.games.mage_knight.state.terrain import TURN, pool
 from walstatt.games.mage_knight.words.names import Names
@@ -157,4 +157,6 @@ def _carried(state: State, decision: Decision, names: Names) -> Form:
 
 def _figure(verb: str, kind: Kind, piece: str, text: str, beside: tuple[str, ...] = ()) -> Form:
     shape = "capsule" if kind.mounted else "disc"
-    return Form(verb, "figure", text, piece, RADIUS, beside=beside, faces=True, shape=shape, arc=kind.arc)
+    return Form(
+        verb, "figure", text, piece, kind.radius, beside=beside, faces=True, shape=shape, arc=kind.arc
+    )

@@ -7,15 +7,15 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from walstatt.core.game import SEAT_NAMES
-from walstatt.core.scene import Badge, Base, Figure, Line, Meter, Piece, Stat
+from walstatt.core.scene import Badge, Base, Figure, Line, Meter, Part, Piece, Stat
 from walstatt.games.mage_knight.screen.dials import DialPainter
 from walstatt.games.mage_knight.screen.stops import stop_of
 from walstatt.games.mage_knight.seen.view import FigureView
 from walstatt.games.mage_knight.state.dials import VALUES, Dial, Slot
-from walstatt.games.mage_knight.state.figures import RADIUS, Kind
-from walstatt.games.mage_knight.state.state import TIRED
+from walstatt.games.mage_knight.state.figures import SECTIONS, Kind
+from walstatt.games.mage_knight.state.state import TIRED, shown
 from walstatt.games.mage_knight.words.names import Names
-from walstatt.spaces.table import DEGREE
+from walstatt.spaces.table import DEGREE, FULL_TURN
 
 PIECES = 8192  # that a painter remembers
 
@@ -26,6 +26,7 @@ class PiecePainter:
         self.dials = DialPainter(names)
         self.figure = lru_cache(PIECES)(self._figure)
         self.fallen = lru_cache(PIECES)(self._fallen)
+        self.rider = lru_cache(PIECES)(self._rider)
         self.waiting = lru_cache(PIECES)(self._waiting)
 
     # --- on the table ---------------------------------------------------------------------------------
@@ -47,7 +48,8 @@ class PiecePainter:
             badges=badges,
             life=life,
             base=self.base(seen, kind, acted),
-            dial=self.dials.dial(kind, 0, seen.clicks[0], seen.start[0]),
+            dial=None if kind.large else self.dials.dial(kind, 0, seen.clicks[0], seen.start[0]),
+            parts=self.parts(seen, kind),
             lines=self.lines(kind, self.slot(seen, kind)),
             stats=self.stats(kind, self.slot(seen, kind)),
             note=names.say(f"rank.{kind.rank}"),
@@ -58,27 +60,58 @@ class PiecePainter:
         return self.names.kinds[kind_id]
 
     def slot(self, seen: FigureView, kind: Kind) -> Slot:
-        return kind.dials[0].at(seen.clicks[0])
+        """What it shows; of a figure with several dials only its sections show something."""
+        return shown(kind, seen.clicks)
 
     def life(self, kind: Kind, seen: FigureView) -> Meter:
-        """Live clicks, the present one among them."""
-        live = len(kind.dials[0])
-        return Meter(max(0, live - seen.clicks[0]), live - seen.start[0], self.names.say("scene.clicks"))
+        """Live clicks of all dials, the present ones among them."""
+        live = [len(dial) for dial in kind.dials]
+        left = sum(max(0, n - click) for n, click in zip(live, seen.clicks, strict=True))
+        full = sum(n - start for n, start in zip(live, seen.start, strict=True))
+        return Meter(left, full, self.names.say("scene.clicks"))
+
+    def parts(self, seen: FigureView, kind: Kind) -> tuple[Part, ...]:
+        """The sections of a figure with several dials, each with its own (MKN-BASE-106)."""
+        names, found = self.names, []
+        for number, (section, part) in enumerate(zip(kind.sections, seen.parts, strict=True)):
+            side, click, start = SECTIONS[number], seen.clicks[number], seen.start[number]
+            live = len(section.dials[0])
+            gone = section.dials[0].at(click).dead
+            told = [names.say("state.inactive")] if gone else []
+            told += [names.count("token", part.tokens)] if part.tokens else []
+            found.append(
+                Part(
+                    id=side,
+                    name=names.say(f"section.{side}"),
+                    word=f"{seen.word}/{side}",
+                    text=", ".join(told),
+                    tone="grave" if gone else "",
+                    gone=gone,
+                    facing=(seen.facing + FULL_TURN // len(SECTIONS) * number) % FULL_TURN,
+                    arc=FULL_TURN // len(SECTIONS),
+                    life=Meter(max(0, live - click), live - start, names.say("scene.clicks")),
+                    dial=self.dials.dial(section, 0, click, start),
+                )
+            )
+        return tuple(found)
 
     def base(self, seen: FigureView, kind: Kind, acted: bool) -> Base:
+        shaken = shaken_clicks(kind.dials[0]) if not kind.large else 0
+        plan = kind.plan
         return Base(
             x=seen.x,
             y=seen.y,
-            radius=RADIUS,
-            red=shaken_clicks(kind.dials[0]),
-            last="yellow",
+            radius=plan.half_width if plan is not None else kind.radius,
+            depth=plan.half_depth if plan is not None else 0,
+            red=shaken,
+            last="yellow" if shaken else "",
             acted=acted,
             flying="flight" in self.slot(seen, kind).abilities,
-            shape="capsule" if kind.mounted else "disc",
+            shape="box" if plan is not None else "capsule" if kind.mounted else "disc",
             facing=seen.facing,
-            arc=seen.arc,
+            arc=0 if kind.large or plan is not None else seen.arc,
             level="raised" if seen.raised else "",
-            tokens=seen.tokens,
+            tokens=seen.tokens + sum(part.tokens for part in seen.parts),
         )
 
     def states(self, seen: FigureView, kind: Kind) -> tuple[Badge, ...]:
@@ -100,6 +133,9 @@ class PiecePainter:
             state("demoralised", "despair", "MKN-BASE-71", "MKN-BASE-72", tone="gold")
         if seen.tokens >= TIRED:
             state("exhausted", "hourglass", "MKN-BASE-35", tone="amber")
+        if seen.rider:
+            who = self.names.figure(seen.rider)
+            state("carries", "chariot", "MKN-BASE-114", tone="sand", who=who)
         if seen.still:
             state("levitated", "feathered-wing", "MKN-SA-15", tone="violet")
         if seen.off:
@@ -166,7 +202,6 @@ class PiecePainter:
 
     def _beside(self, kind: Kind, seat: int, piece_id: str, word: str, click: int, start: int) -> Piece:
         names = self.names
-        slot = kind.dials[0].at(click)
         live = len(kind.dials[0])
         return Piece(
             id=piece_id,
@@ -179,9 +214,9 @@ class PiecePainter:
             spoken=names.say("spoken.waiting", name=names.ranked(kind), points=kind.points),
             figures=(Figure(str(kind.points), label=names.say("stat.points")),),
             life=Meter(max(0, live - click), live - start, names.say("scene.clicks")),
-            dial=self.dials.dial(kind, 0, click, start),
-            lines=self.lines(kind, kind.dials[0].at(start)),
-            stats=self.stats(kind, slot),
+            dial=None if kind.large else self.dials.dial(kind, 0, click, start),
+            lines=self.lines(kind, shown(kind, (start,))),
+            stats=self.stats(kind, shown(kind, (click,))),
             note=names.say(f"rank.{kind.rank}"),
         )
 
@@ -200,6 +235,13 @@ class PiecePainter:
         name = self.names.bare(seen.word)
         spoken = self.names.say("spoken.fallen", name=name, seat=self.names.seat(seen.seat))
         return replace(piece, name=name, spoken=spoken)
+
+    def _rider(self, seen: FigureView) -> Piece:
+        """A passenger of a chariot (MKN-BASE-114)."""
+        kind, names = self.kind(seen.kind), self.names
+        piece = self._beside(kind, seen.seat, seen.word, seen.word, seen.clicks[0], seen.start[0])
+        name, where = names.bare(seen.word), names.figure(seen.riding)
+        return replace(piece, name=name, spoken=names.say("spoken.rides", name=name, where=where))
 
 
 def shaken_clicks(dial: Dial) -> int:

@@ -49,7 +49,9 @@ class Painter:
             title=self.title(view),
             lang=self.lang,
             board=self.board.space(view),
-            pieces=tuple([figure(seen, seen.acted and seen.seat == acting) for seen in view.figures]),
+            pieces=tuple(
+                [figure(seen, seen.acted and seen.seat == acting) for seen in (*view.castle, *view.figures)]
+            ),
             trays=self.trays(view),
             seats=tuple([self.panel(view, player) for player in view.players]),
             steps=self.steps(view.phase if view.result is None else "over"),
@@ -174,6 +176,9 @@ class Painter:
             pieces = [self.pieces.waiting(kind, seat, number) for kind, number in copies.items()]
             found.append(self.tray("coming", "pool", seat, pieces, len(kinds)))
         for player in view.players:
+            inside = [self.pieces.rider(seen) for seen in view.riders if seen.seat == player.seat]
+            if inside:
+                found.append(self.tray("inside", "inside", player.seat, inside, len(inside)))
             lost = [self.pieces.fallen(seen) for seen in view.fallen if seen.seat == player.seat]
             if lost:
                 found.append(self.tray("fallen", "discard", player.seat, lost, len(lost)))

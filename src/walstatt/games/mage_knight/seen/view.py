@@ -16,6 +16,14 @@ from walstatt.spaces.table import Piece
 Place = tuple[int, int]
 
 
+class PartView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What has happened to a section in this turn."""
+
+    tokens: int = 0
+    acted: bool = False
+    off: tuple[str, ...] = ()
+
+
 class FigureView(msgspec.Struct, frozen=True, omit_defaults=True):
     word: str
     kind: str
@@ -35,6 +43,10 @@ class FigureView(msgspec.Struct, frozen=True, omit_defaults=True):
     captor: str = ""
     captive: str = ""
     returned: bool = False
+    given: int = 0
+    parts: tuple[PartView, ...] = ()  # of a figure with several dials
+    rider: str = ""  # who rides in it
+    riding: str = ""  # in what it rides
 
 
 class PieceView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -67,6 +79,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     figures: tuple[FigureView, ...]
     fallen: tuple[FigureView, ...]
     players: tuple[PlayerView, ...]
+    castle: tuple[FigureView, ...] = ()  # sections
+    riders: tuple[FigureView, ...] = ()  # passengers
     first: int = 0
     turn: int = 0
     turns: int = 0
@@ -95,6 +109,8 @@ def view(state: State, seat: int | None) -> View:
         figures=tuple([_figure(state, figure) for figure in state.figures.values()]),
         fallen=tuple([_figure(state, figure) for figure in state.fallen.values()]),
         players=tuple([_player(player) for player in state.players]),
+        castle=tuple([_figure(state, section) for section in state.castle.values()]),
+        riders=tuple([_figure(state, rider) for rider in state.riders.values()]),
         first=state.first,
         turn=state.turn,
         turns=state.turns,
@@ -136,6 +152,10 @@ def _figure(state: State, figure: Figure) -> FigureView:
         captor=figure.captor,
         captive=figure.captive,
         returned=figure.returned,
+        given=figure.given,
+        parts=tuple([PartView(part.tokens, part.acted, tuple(sorted(part.off))) for part in figure.parts]),
+        rider=figure.rider,
+        riding=figure.riding,
     )
 
 
