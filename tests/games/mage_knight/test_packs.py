@@ -128,6 +128,12 @@ def test_the_packs_of_the_house_obey_the_same_checks() -> None:
             assert read_pack(file, text, others).kinds
 
 
+def test_the_example_of_the_docs_is_a_pack() -> None:
+    docs = (Path(__file__).parents[3] / "docs" / "packs.md").read_text(encoding="utf-8")
+    (example,) = (part for part in docs.split("```toml\n") if part.startswith('game = "mage-knight"'))
+    assert len(read_pack("docs", example.partition("```")[0], printed()).kinds) == 7
+
+
 @pytest.mark.parametrize("what", BROKEN)
 def test_what_is_wrong_with_a_pack_is_told(what: str) -> None:
     place, instead, words = BROKEN[what]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from walstatt.core.dice import Dice
+from walstatt import Match
+from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.core.errors import BadPosition, Problem
 from walstatt.core.flow import Decision
 from walstatt.core.game import OptionSpec
@@ -222,6 +224,31 @@ def test_a_position_by_hand_needs_little() -> None:
     assert [player.edge for player in state.players] == [0, 2]
     assert state.figures["red-brass-golem-1"].tokens == 1
     assert state.names == {"blue-utem-crossbowman": 1, "red-brass-golem": 1}
+
+
+def test_the_example_of_the_docs_is_a_position() -> None:
+    docs = (Path(__file__).parents[3] / "docs" / "positions.md").read_text(encoding="utf-8")
+    (example,) = (part for part in docs.split("```\n") if part.startswith("mage-knight"))
+    match = Match.from_position(example)
+    assert match.state.figures["red-utem-crossbowman-1"].tokens == 1
+    assert Match.from_position(match.position()).position() == match.position()
+
+
+def test_a_question_in_the_middle_of_an_action_is_part_of_a_position() -> None:
+    """The choices since the last moment at which nothing was under way, and the dice that fell in between."""
+    text = (
+        "mage-knight\nblue\nred\nfigure blue-magus-1 rebellion-145 300,300 @0\n"
+        "figure red-magus-1 rebellion-145 327.94,300 @90\nturn blue\n"
+    )
+    match = Match.from_position(text, dice=ScriptedDice([6], Dice(1)))
+    match.play("move blue-magus-1")  # it breaks away, and is asked where to
+    assert match.decision.kind == "go"
+    told = match.position()
+    assert "then move blue-magus-1" in told
+    assert "rolled 6:6" in told
+    again = Match.from_position(told)
+    assert (again.decision.kind, again.position()) == ("go", told)
+    assert [option.text for option in again.decision.options] == [o.text for o in match.decision.options]
 
 
 def test_spoiled_positions_are_refused_in_words_or_read() -> None:
