@@ -7,7 +7,7 @@ What is listed costs next to nothing before somebody looks at it, because progra
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
+from math import atan2, sqrt, tau
 
 from walstatt.core.options import Lazy, Option
 from walstatt.games.mage_knight.rules.capture import NO_ROOM, room_for_captive
@@ -28,13 +28,15 @@ SHARES = (100, 80, 60, 40, 20)
 STEP = RADIUS // 4
 #: Whom a figure nearly touches, it is meant to touch (MKN-Q-55, MKN-Q-84).
 SNAP = INCH // 10
+#: Two directions nearer than this (in radians) come to the same.
+ALIKE = 0.01
 DEMORALISED = Why("demoralised-contact", ("MKN-BASE-45",))
 
 
 class PathMenu(Lazy):
     """The moves of one figure: in all directions, into contact with those in reach, and a turn in place."""
 
-    __slots__ = ("_enemies", "_figure", "_given", "_known", "_own", "_prefix", "_state")
+    __slots__ = ("_enemies", "_figure", "_foes", "_given", "_known", "_own", "_prefix", "_state", "_taken")
 
     def __init__(
         self, state: State, figure: Figure, *, verb: str = "move", doubled: bool = False, how: Pace | None =
@@ -44,10 +46,13 @@ class PathMenu(Lazy):
         self._state, self._figure, self._own = state, figure, own
         self._prefix: tuple[str, ...] = (verb, figure.word)
         self._given: Pace | bool = doubled if how is None else how
-        self._enemies = state.opposing(figure) if enemies is None else enemies
-        self._known: dict[int, Option] = {}
+        self._foes = enemies = state.opposing(figure) if enemies is None else enemies
         stays = how is not None and not how.most
+        self._enemies, self._taken = ([], frozenset()) if stays else _apart(figure, enemies)
+        self._known: dict[int, Option] = {}
         self.size = 1 if stays else 1 + len(AROUND.ways) + len(self._enemies)
+        if figure.kind.mounted and not stays and _crowded(state, figure):
+            self._list_at_once()
 
     def complete(self) -> bool:
         return False
@@ -65,9 +70,7 @@ class PathMenu(Lazy):
         """The opposing figures that are near enough."""
         x, y, reach = self._figure.base.x, self._figure.base.y, self._how.most + self._figure.kind.radius
         return [
-            e
-            for e in self._enemies
-            if (e.base.x - x) ** 2 + (e.base.y - y) ** 2 <= (reach + e.kind.radius) ** 2
+            e for e in self._foes if (e.base.x - x) ** 2 + (e.base.y - y) ** 2 <= (reach + e.kind.radius) ** 2
         ]
 
     def away(self, index: int) -> int:
@@ -80,16 +83,24 @@ class PathMenu(Lazy):
             self._known[index] = self._made(index)
         return self._known[index]
 
+    def _list_at_once(self) -> None:
+        """A rider who cannot turn freely may have nothing else to offer for several directions."""
+        made = list(dict.fromkeys(self._made(index) for index in range(self.size)))
+        self._known = dict(enumerate(made))
+        self.size = len(made)
+
     def _made(self, index: int) -> Option:
         """First a turn in place, then all directions, then towards every opposing figure. Where nothing
-        better can be found, it is a turn too."""
-        path: list[Point] = []
-        if index:
-            ways = AROUND.ways
-            found = self.far(ways[index - 1]) if index <= len(ways) else self._towards(index - 1 - len(ways))
-            path = [found] if found is not None else []
-        facing = self._looks(path[-1]) if path else self._turned()
-        return self._option(path, facing)
+        better can be found, it is a turn too, each to another side."""
+        ways = AROUND.ways
+        found = None
+        if 0 < index <= len(ways):
+            found = None if index - 1 in self._taken else self.far(ways[index - 1])
+        elif index:
+            found = self._towards(index - 1 - len(ways))
+        if found is not None:
+            return self._option([found], self._looks(found))
+        return self._option([], self._turned(index * (FULL_TURN // self.size)))
 
     def _towards(self, number: int) -> Point | None:
         """Into contact with an opposing figure; as near as it gets, if it is far."""
@@ -125,17 +136,18 @@ class PathMenu(Lazy):
                 return end
         return None
 
-    def _turned(self) -> int:
-        facing = self._looks(self._figure.at)
+    def _turned(self, more: int) -> int:
+        """Where it looks if it only turns: so much further than towards the nearest opposing figure."""
+        facing = (self._looks(self._figure.at) + more) % FULL_TURN
         return facing if self.why_not([], facing) is None else self._figure.facing
 
     def _looks(self, place: Point) -> int:
         """Towards the nearest opposing figure; where there is none, as it does."""
         x, y = place
-        nearest = min([(e.base.x - x) ** 2 + (e.base.y - y) ** 2 for e in self._enemies], default=None)
+        nearest = min([(e.base.x - x) ** 2 + (e.base.y - y) ** 2 for e in self._foes], default=None)
         if not nearest:
             return self._figure.facing
-        for enemy in self._enemies:
+        for enemy in self._foes:
             dx, dy = enemy.base.x - x, enemy.base.y - y
             if dx * dx + dy * dy == nearest:
                 return bearing(dx, dy)
@@ -210,3 +222,40 @@ class PathMenu(Lazy):
         facing = read_facing(answer[-1])
         assert facing is not None, "the menu has read it"
         return [place for place in places if place is not None], facing
+
+
+def _apart(figure: Figure, enemies: Sequence[Figure]) -> tuple[list[Figure], frozenset[int]]:
+    """Opposing figures in different directions, of two in one the nearer; and which of the directions all
+    round lead to one of them. So no two options of a menu are the same, though each is made without the
+    others."""
+    x, y = figure.base.x, figure.base.y
+    kept: list[Figure] = []
+    angles: list[float] = []
+    taken = set()
+    for enemy in sorted(enemies, key=lambda e: (e.base.x - x) ** 2 + (e.base.y - y) ** 2):
+        angle = atan2(enemy.base.y - y, enemy.base.x - x) % tau
+        if all(ALIKE < abs(angle - other) < tau - ALIKE for other in angles):
+            kept.append(enemy)
+            angles.append(angle)
+            way = round(angle / tau * len(AROUND.ways))
+            if abs(angle - way * tau / len(AROUND.ways)) <= ALIKE:
+                taken.add(way % len(AROUND.ways))
+    return kept, frozenset(taken)
+
+
+def _crowded(state: State, figure: Figure) -> bool:
+    """Whether something is so near that a rider may not be able to turn."""
+    x, y = figure.base.x, figure.base.y
+    room = 3 * figure.kind.radius
+    if not (room <= x <= state.settings.width - room and room <= y <= state.settings.depth - room):
+        return True
+    for other in state.figures.values():
+        if other is not figure and abs(other.base.x - x) + abs(other.base.y - y) <= 2 * (
+            room + other.kind.radius * 3
+        ):
+            return True
+    for piece in state.table.pieces:
+        low_x, high_x, low_y, high_y = piece.box
+        if low_x - room <= x <= high_x + room and low_y - room <= y <= high_y + room:
+            return True
+    return False
