@@ -65,12 +65,13 @@ def differ(state: State, decision: Decision) -> Iterator[str]:
 @pytest.mark.parametrize("name", SETUPS)
 def test_what_is_offered_is_what_the_judges_allow(name: str) -> None:
     match, dice = Match.new("mage-knight", SETUPS[name], seed=3), Dice(3)
-    asked = 0
+    asked = turns = 0
     for _ in range(150):
         if match.over:
             break
         decision = match.decisions[0]
-        if decision.kind == "act" and not dice.below(12):
+        turns += decision.kind == "act"
+        if decision.kind == "act" and turns % 12 == 1:
             assert list(differ(match.state, decision))[:5] == [], match.position()
             asked += 1
         verbs = sorted({option.verb for option in decision.options} - {"end"}) or ["end"]
