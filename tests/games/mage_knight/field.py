@@ -21,13 +21,14 @@ from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.options import Option
 from walstatt.games.mage_knight.rules import course
+from walstatt.games.mage_knight.rules.castles import raise_section
 from walstatt.games.mage_knight.setup import new_state
 from walstatt.games.mage_knight.state.abilities import BY_VALUE
 from walstatt.games.mage_knight.state.dials import VALUES, Dial, Slot
 from walstatt.games.mage_knight.state.figures import RADIUS, SEAM, SECTIONS, Kind
 from walstatt.games.mage_knight.state.library import kinds
-from walstatt.games.mage_knight.state.state import Figure, State
-from walstatt.games.mage_knight.state.terrain import pool
+from walstatt.games.mage_knight.state.state import Figure, State, level_at
+from walstatt.games.mage_knight.state.terrain import lie_of, pool
 from walstatt.spaces.table import INCH, Point
 from walstatt.spaces.table.points import point_word
 
@@ -101,10 +102,11 @@ class Field:
 
     def put(
         self, word: str, what: str | Kind, x: float = 0, y: float = 0, *, facing: float = 0, seat: int = 0,
-        beside: str = "", to: float = 0, clicks: int = 0, tokens: int = 0, **more: Any,
+        beside: str = "", to: float = 0, clicks: int = 0, tokens: int = 0, below: bool = False, **more: Any,
     ) -> Figure:  # fmt: skip
         """A figure at a place, or in contact with another, so many degrees `to` its side. `what` is a dial,
-        a kind, or the id of a figure of the packs (`rebellion-024`)."""
+        a kind, or the id of a figure of the packs (`rebellion-024`). On abrupt terrain it stands on top,
+        if not `below`, in a portal."""
         if isinstance(what, Kind):
             made = what
         else:
@@ -115,7 +117,9 @@ class Field:
         team = self.state.players[seat].team
         figure = Figure(word, made, seat, team, *at, round(facing * 100) % 36000)
         turned = tuple(start + clicks for start in made.starts)
-        self.state.figures[word] = figure.changed(clicks=turned, tokens=tokens)
+        tops = () if below else lie_of(self.state.table).abrupt
+        changes: dict[str, Any] = {"clicks": turned, "tokens": tokens, "level": level_at(tops, at)}
+        self.state.figures[word] = figure.changed(**changes)
         return self.state.figures[word]
 
     def next_to(self, word: str, to: float = 0, radius: int = RADIUS) -> tuple[float, float]:
@@ -131,6 +135,13 @@ class Field:
         at = Point(round(x * INCH), round(y * INCH))
         piece = pool()[terrain].piece(f"{terrain}-{len(self.state.table.pieces) + 1}", at, degrees)
         self.state.table = self.state.table.with_piece(piece)
+
+    def build(
+        self, word: str, section: str, x: float, y: float, degrees: int = 0, *, seat: int = 1
+    ) -> Figure:
+        """A castle section; it looks north before it is turned."""
+        at = Point(round(x * INCH), round(y * INCH))
+        return raise_section(self.state, kinds()[section], seat, at, degrees, word)
 
     def hold(self, captor: str, captive: str) -> None:
         self.state.change(self.state.figures[captor], captive=captive)

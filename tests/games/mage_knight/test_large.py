@@ -1,4 +1,4 @@
-"""Figures with several dials: sections, their moves, what an attack meets, what wears out (MD, MOV, ARC, TMD)."""
+"""Figures with several dials: sections, moves, what an attack meets, what wears out (MD, MOV, ARC, TMD)."""
 
 from __future__ import annotations
 
@@ -328,7 +328,7 @@ def test_on_a_dividing_line_the_owner_chooses_anew_each_time() -> None:
 
 
 def field_of_two() -> Field:
-    """`a` touches the line between front and left of `x`, and so does `b`, across from it at the same spot."""
+    """`a` and `b` touch the line between front and left of `x`."""
     field = Field(points=300)
     field.put("x", large("4 10 14 3"), 18, 18, facing=90, seat=1)
     field.put("a", PLAIN, beside="x", to=135, facing=315)

@@ -124,6 +124,9 @@ WRONG = {
     "fallen blue-utem-crossbowman-1 rebellion-003 300,100 @0": "is given twice",
     "rider blue-utem-crossbowman-2 rebellion-003 300,100 @0 in red-brass-golem-1": "carries nobody called",
     "castle blue-utem-crossbowman-2 rebellion-003 300,100 @0": "is no castle section",
+    "castle blue-stone-tower-1 castle-stone-tower-52 300,300 @7": "in steps of 15 degrees",
+    "access plateau-1 300,400": "there is no abrupt terrain called 'plateau-1'",
+    f"{BOW} 300,100 @0 on plateau-1": "there is no abrupt terrain called 'plateau-1'",
     "terrain hill-1 mountain at 600,400": "there is no terrain 'mountain'. There are: ",
     "terrain wood-1 wood": "something is missing",
     "terrain wood-1 wood at 600,400 7": "in steps of 15 degrees",
@@ -138,7 +141,7 @@ WRONG = {
     "course first gold": "'gold' does not play here",
     "course step ²": "'²' must be a number from 0 to 99999",
     "course todo dance/blue-utem-crossbowman-1": "'dance' is no effect at the start of a turn",
-    "weather rain": "'weather' begins no known line. There are: castle, course, fallen, figure",
+    "weather rain": "'weather' begins no known line. There are: access, castle, course, fallen, figure",
     "points 200\npoints 200": "'points' is given twice",
 }
 #: What only the whole can tell is told of the first line.

@@ -19,9 +19,9 @@ from walstatt.core.match import Match
 from walstatt.core.options import Option, choices
 from walstatt.core.text import LANGS, Lang, catalogue
 from walstatt.games.mage_knight import rules
+from walstatt.games.mage_knight.events import castle, large
 from walstatt.games.mage_knight.events import combat as c
 from walstatt.games.mage_knight.events import course as e
-from walstatt.games.mage_knight.events import large
 from walstatt.games.mage_knight.rules.strikes import FORMS, GROUPS
 from walstatt.games.mage_knight.state.abilities import ALL
 from walstatt.games.mage_knight.state.library import TEXT
@@ -50,7 +50,7 @@ def game() -> Any:
 def classes() -> list[type[Event]]:
     return [
         kind
-        for module in (e, c, large)
+        for module in (e, c, large, castle)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
     ]

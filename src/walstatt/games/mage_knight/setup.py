@@ -221,10 +221,11 @@ def new_state(
     return State(settings, players, Table(settings.width, settings.depth), dice)
 
 
-def random_army(kinds: Mapping[str, Kind], points: int, dice: Dice) -> list[Kind]:
+def random_army(kinds: Mapping[str, Kind], points: int, dice: Dice, *, castle: bool = False) -> list[Kind]:
     """A legal army by lot: at most the agreed points, unique figures once, and one that does not start
-    demoralised (MKN-BASE-13, MKN-BASE-14, MKN-Q-82, MKN-Q-95)."""
-    pool = sorted(kinds.values(), key=lambda kind: kind.id)
+    demoralised (MKN-BASE-13, MKN-BASE-14, MKN-Q-82, MKN-Q-95). `castle`: it may have sections of one, for
+    which not every table has room."""
+    pool = sorted((k for k in kinds.values() if castle or k.plan is None), key=lambda kind: kind.id)
     while True:
         army: list[Kind] = []
         left = points

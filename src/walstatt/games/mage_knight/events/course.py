@@ -37,6 +37,7 @@ class TerrainPlaced(Event, frozen=True, tag="terrain-placed"):
     terrain: str
     at: Place
     angle: int
+    access: tuple[Place, ...] = ()  # by which abrupt terrain is climbed
 
 
 class Deployed(Event, frozen=True, tag="deployed"):

@@ -29,14 +29,15 @@ from walstatt.core.kit.seats import pairs
 from walstatt.games.mage_knight.position.check import contradictions
 from walstatt.games.mage_knight.position.write import FLAGS
 from walstatt.games.mage_knight.rules.armies import TEXT, army_code, army_of, army_of_code, no_figure
+from walstatt.games.mage_knight.rules.castles import raise_section
 from walstatt.games.mage_knight.rules.course import PHASES
 from walstatt.games.mage_knight.rules.turns import AT_START
 from walstatt.games.mage_knight.setup import SEATS, new_state
 from walstatt.games.mage_knight.state.abilities import OPTIONAL
 from walstatt.games.mage_knight.state.figures import Kind
 from walstatt.games.mage_knight.state.state import TIRED, Figure, Part, State
-from walstatt.games.mage_knight.state.terrain import TURN, pool
-from walstatt.spaces.table import Point
+from walstatt.games.mage_knight.state.terrain import TURN, kind_of, pool
+from walstatt.spaces.table import DEGREE, FULL_TURN, Level, Point, on_top
 from walstatt.spaces.table.points import read_facing, read_path, read_point
 
 _MODES = {count: mode for mode, count in reversed(SEATS.items())}
@@ -154,10 +155,33 @@ class Reader(PositionReader[State]):
         self.state.riders[figure.word] = figure.changed(of=figure.word)
 
     def _do_castle(self, words: Words) -> None:
+        """A castle section, which is a piece of terrain too."""
         figure = self._figure(words)
         if figure.kind.plan is None:
             raise self.wrong("section", word=figure.word)
-        self.state.castle[figure.word] = figure
+        degrees = (figure.facing - FULL_TURN // 4) % FULL_TURN // DEGREE
+        if degrees % TURN:
+            raise self.wrong("turn", step=TURN)
+        section = raise_section(self.state, figure.kind, figure.seat, figure.at, degrees, figure.word)
+        self.state.castle[figure.word] = figure.changed(level=section.level)
+
+    def _do_access(self, words: Words) -> None:
+        """`access plateau-1 300,400`: where figures get up and down."""
+        piece = self.state.table.by_id.get(words[0])
+        if piece is None:
+            raise self.wrong("top", word=words[0])
+        self.state.access[words[0]] = tuple(self._point(word) for word in words[1:])
+
+    def _on(self, word: str) -> Level:
+        piece = self.state.table.by_id.get(word)
+        if piece is None or not kind_of(piece).abrupt:
+            raise self.wrong("top", word=word)
+        return on_top(piece)
+
+    def _do_later(self, words: Words) -> None:
+        """`later blue: rebellion-003`: what a seat deploys in its second turn of it (Conquest)."""
+        kinds = tuple(self._kind(word).id for word in words[1:])
+        self.state.later[self.seat(words[0])] = kinds
 
     def _do_fallen(self, words: Words) -> None:
         figure = self._figure(words)
@@ -196,14 +220,14 @@ class Reader(PositionReader[State]):
         """What has happened to a figure."""
         values: dict[str, Value] = {
             "clicks": lambda word: self._clicks(figure, word), "tokens": lambda w: self.number(w, 0, TIRED),
-            "off": self._off, "captor": str, "hurt-by": self.seat, "in": str,
+            "off": self._off, "captor": str, "hurt-by": self.seat, "in": str, "on": self._on,
             "given": lambda word: self.number(word, 0, 3), "parts": lambda word: self._parts(figure, word),
         }  # fmt: skip
         changes: dict[str, Any] = {}
         for name, value in self.facts(words, values, FLAGS):
             if name == "captor":
                 self.captors.append((self.at, figure.word, value))
-            changes["riding" if name == "in" else name.replace("-", "_")] = value
+            changes[{"in": "riding", "on": "level"}.get(name, name.replace("-", "_"))] = value
         return changes
 
     def _clicks(self, figure: Figure, word: str) -> tuple[int, ...]:
@@ -254,7 +278,8 @@ class Reader(PositionReader[State]):
         """What only a match in progress knows: `course first red step 12 actions 1 shaken … todo …`"""
         values: dict[str, Value] = {
             "first": self.seat, "placing": self.seat, "step": self._points, "actions": self.number,
-            "extra": self.number, "shaken": lambda word: frozenset(word.split(",")), "todo": self._to_do,
+            "extra": self.number, "reserve": self.number, "todo": self._to_do,
+            "shaken": lambda word: frozenset(word.split(",")),
         }  # fmt: skip
         for name, value in self.facts(words, values):
             setattr(self.state, "to_do" if name == "todo" else name, value)

@@ -16,12 +16,15 @@ def write(state: State) -> str:
     lines = ["mage-knight"]
     lines += [f"{name} {value}" for name, value in state.settings.options.items() if name != "armies"]
     lines += [_player(player) for player in state.players]
-    for piece in state.table.pieces:
+    for piece in [piece for piece in state.table.pieces if piece.id not in state.castle]:
         lines.append(f"terrain {piece.id} {piece.kind} {' '.join(map(point_word, piece.outline))}")
+    lines += [_figure("castle", figure) for figure in state.castle.values()]
+    for word, points in state.access.items():
+        if word not in state.castle:
+            lines.append(f"access {word} {' '.join(map(point_word, points))}")
     lines += [_figure("figure", figure) for figure in state.figures.values()]
     lines += [_figure("fallen", figure) for figure in state.fallen.values()]
     lines += [_figure("rider", figure) for figure in state.riders.values()]
-    lines += [_figure("castle", figure) for figure in state.castle.values()]
     if state.names:
         lines.append("names " + " ".join(f"{key} {count}" for key, count in sorted(state.names.items())))
     lines += _pools(state)
@@ -45,6 +48,8 @@ def _figure(verb: str, figure: Figure) -> str:
         words.append("parts " + ",".join(map(_part, figure.parts)))
     if figure.given:
         words.append(f"given {figure.given}")
+    if figure.level.on and figure.kind.plan is None:
+        words.append(f"on {figure.level.on}")
     if figure.riding:
         words.append(f"in {figure.riding}")
     if figure.tokens:
@@ -71,6 +76,8 @@ def _pools(state: State) -> list[str]:
         lines.append("pool " + " ".join(state.pool))
     if state.waiting:
         lines.append("waiting " + " ".join(state.waiting))
+    for seat, kinds in state.later.items():
+        lines.append(" ".join((f"later {SEAT_NAMES[seat]}:", *kinds)))
     return lines
 
 
@@ -78,6 +85,7 @@ def _course(state: State) -> list[str]:
     words = [f"first {SEAT_NAMES[state.first]} placing {SEAT_NAMES[state.placing]} step {state.step}"]
     if state.phase in ("start", "act", "end"):
         words.append(f"actions {state.actions} extra {state.extra}")
+        words += [f"reserve {state.reserve}"] if state.reserve else []
     if state.shaken:
         words.append("shaken " + ",".join(sorted(state.shaken)))
     if state.to_do:

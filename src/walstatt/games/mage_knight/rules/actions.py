@@ -12,8 +12,10 @@ from collections.abc import Iterator
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, Options, choices
+from walstatt.games.mage_knight.events.castle import Climbed
 from walstatt.games.mage_knight.events.course import Turned
-from walstatt.games.mage_knight.rules import driving, healing, moving, riding, strikes, unmoving
+from walstatt.games.mage_knight.rules import capture, driving, healing, moving, riding, strikes, unmoving
+from walstatt.games.mage_knight.rules.access import ClimbMenu
 from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.attacking import attack
 from walstatt.games.mage_knight.rules.charging import ChargeMenu, carry_out
@@ -34,7 +36,7 @@ from walstatt.spaces.table.points import read_facing, read_point
 END = choices("end")
 UNMOVING = frozenset(("magic-levitation", "necromancy", "regeneration"))
 #: Verbs that are move actions without an attack.
-MOVES = frozenset(("move", "levitate", "raise", "regenerate", "board", "leave"))
+MOVES = frozenset(("move", "climb", "levitate", "raise", "regenerate", "board", "leave"))
 RULES = ("MKN-BASE-26", "MKN-BASE-27")
 
 
@@ -116,6 +118,9 @@ def apart_menus(state: State, seat: int) -> Iterator[Options]:
         if cannot_act(state, rider) is None:
             for name in SECTIONS[1:]:
                 yield _attacks(state, state.unit(f"{rider.word}/{name}"))
+    for section in [s for s in state.castle.values() if s.seat == seat]:
+        if cannot_act(state, section) is None:
+            yield _attacks(state, section)
 
 
 def free_things(state: State) -> bool:
@@ -135,6 +140,8 @@ def _moves(state: State, figure: Figure, touched: list[Figure], opposing: list[F
             yield TurnMenu(state, figure)
     else:
         yield PathMenu(state, figure, doubled=doubles(figure), enemies=opposing)
+        if state.access:
+            yield ClimbMenu(state, figure)
 
 
 def doubles(figure: Figure) -> bool:
@@ -268,6 +275,8 @@ def _action(state: State, answer: Option) -> Flow:
         yield from carry_out(state, figure.word, charge)
     elif verb == "advance" and way is not None:
         yield from _advance(state, figure.word, way)
+    elif verb == "climb":
+        yield from _climb(state, figure.word, answer)
     elif verb == "board":
         riding.board(state, figure.word, answer[2])
     elif verb == "leave":
@@ -282,6 +291,24 @@ def _action(state: State, answer: Option) -> Flow:
     else:
         healing.regenerate(state, figure.word)
     push(state, [figure.word])
+
+
+def _climb(state: State, word: str, answer: Option) -> Flow:
+    """To an access point and through it (ACC)."""
+    found = ClimbMenu(state, state.figures[word]).judge(answer[2:])
+    assert not isinstance(found, Why), "the menu has read it"
+    path, way, place, facing = found
+    figure = state.figures[word]
+    start = figure.at
+    state.figures[word] = figure.standing(place.x, place.y, facing).changed(level=way.there)
+    state.emit(
+        Climbed(
+            seat=figure.seat, figure=word, access=way.word, path=tuple((p.x, p.y) for p in (start, *path)),
+            at=(place.x, place.y), facing=facing, up=bool(way.there.on), rules=("MKN-ACC-02", "MKN-BASE-123"),
+        )
+    )  # fmt: skip
+    yield from capture.follow(state, word)
+    yield from moving.arrived(state, word)
 
 
 def _advance(state: State, word: str, way: tuple[list[Point], int]) -> Flow:
@@ -320,9 +347,13 @@ def _from_contact(state: State, word: str) -> Flow:
         rules = ("MKN-BASE-47", "MKN-SPIN-03")
     else:
         return
-    stay = Option(("stay",))
-    answer: Option = yield ask(figure.seat, "go", Menu([menu, Listed([stay])]), *rules, about=(word,))
-    if answer != stay:
+    parts: list[Options] = [menu, Listed([Option(("stay",))])]
+    if freed and state.access:
+        parts.append(ClimbMenu(state, figure))
+    answer: Option = yield ask(figure.seat, "go", Menu(parts), *rules, about=(word,))
+    if answer.verb == "climb":
+        yield from _climb(state, word, answer)
+    elif answer.verb != "stay":
         yield from moving.move(state, word, *menu.way(answer))
 
 

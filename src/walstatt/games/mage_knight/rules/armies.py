@@ -116,6 +116,8 @@ def same(kind: Kind) -> tuple[str, object]:
 
 def starts_demoralised(kind: Kind) -> bool:
     """Whether it does not count among those who keep a player in the game (MKN-BASE-74, MKN-Q-82)."""
+    if kind.plan is not None:  # no figure (MKN-BAS-08)
+        return True
     shown = [dial.at(start).abilities for dial, start in zip(kind.dials, kind.starts, strict=True)]
     return all("demoralised" in abilities for abilities in shown)
 

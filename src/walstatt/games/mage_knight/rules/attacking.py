@@ -25,7 +25,7 @@ from walstatt.games.mage_knight.rules.contact import (
 from walstatt.games.mage_knight.rules.damage import Harm
 from walstatt.games.mage_knight.rules.defence import better, guard
 from walstatt.games.mage_knight.rules.fire import is_long, within_blast
-from walstatt.games.mage_knight.rules.sections import settle
+from walstatt.games.mage_knight.rules.sections import one_beyond, settle
 from walstatt.games.mage_knight.state.state import TIRED, Figure, State
 from walstatt.spaces.table import INCH
 
@@ -41,6 +41,8 @@ def attack(state: State, plan: Attack) -> Flow:
     """Resolve an attack, all but the pushing."""
     if any(state.unit(word).kind.large for word in plan.targets):
         plan = yield from settle(state, plan)
+    if state.castle and plan.ability == "sweep":
+        plan = yield from one_beyond(state, plan)
     struck = affected(state, plan)
     lent = yield from _borrowed(state, plan, struck)
     dice = state.dice.pool(2, 6)
@@ -84,6 +86,8 @@ def _critical(rolled: int) -> tuple[str, ...]:
 
 def _missed(state: State, plan: Attack) -> None:
     """A critical miss: one click for the attacker alone, which nothing takes off (MKN-CMISS-01, MKN-Q-29)."""
+    if state.unit(plan.figure).kind.plan is not None:  # MKN-BASE-196
+        return
     harm = Harm(plan.figure, 1, "critical-miss", None, ("MKN-BASE-66", "MKN-CMISS-01"))
     damage.deal(state, [harm])
 

@@ -86,7 +86,8 @@ def follow(state: State, captor: str) -> Flow:
     assert place is not None
     assert turned is not None, "the menu has read it"
     start = captive.at
-    state.figures[captive.word] = captive.standing(place.x, place.y, turned)
+    there = captive.standing(place.x, place.y, turned)
+    state.figures[captive.word] = there.changed(level=holder.level)
     path = ((start.x, start.y), (place.x, place.y))
     state.emit(
         Moved(
@@ -123,7 +124,8 @@ def misfit(state: State, holder: Figure, captive: Figure, place: Point, facing: 
     base = footprint(captive.kind, place.x, place.y, facing, captive.word)
     if not _touches(base, holder.base):
         return Why("not-beside", ("MKN-BASE-79",), {"what": holder})
-    return illegal_place(state, captive, base, wading=holder.has("aquatic"))  # MKN-AQUA-03
+    there = captive.changed(level=holder.level)
+    return illegal_place(state, there, base, wading=holder.has("aquatic"))  # MKN-AQUA-03
 
 
 def _touches(base: Footprint, holder: Footprint) -> bool:

@@ -182,4 +182,8 @@ def within_reach(state: State, figure: Figure) -> list[Figure]:
             and other not in found
             and sees_in_arc(state, figure, other.at)
         ]
+    if state.castle:
+        from walstatt.games.mage_knight.rules.access import fought_through
+
+        found += [other for other in fought_through(state, figure) if other not in found]
     return found

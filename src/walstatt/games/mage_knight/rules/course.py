@@ -14,6 +14,7 @@ PHASES: dict[str, Callable[[State], Flow]] = {
     "begin": setting_up.begin,
     "pool": setting_up.pooling,
     "terrain": setting_up.terrain,
+    "build": setting_up.build,
     "deploy": setting_up.deploy,
     "turn": turns.begin,
     "start": turns.start,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from walstatt.games.mage_knight.rules import castles
 from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.contact import in_contact, touches_part
 from walstatt.games.mage_knight.rules.fire import elevated, line
@@ -77,11 +78,16 @@ def _ground(state: State, attack: Attack, attacker: Figure, figure: Figure) -> l
     if attack.ability == "magic-blast" or attack.indirect:  # MKN-Q-99
         return []
     if attack.kind == "close":
-        higher = elevated(state, figure) and not elevated(state, attacker)
+        higher = elevated(state, figure) and not elevated(state, attacker) and figure.kind.plan is None
         return [Bonus("height", 1, "MKN-BASE-98")] if higher else []
     found = line(state, attacker, figure, bases=not attack.around)
     parts = [Bonus("hindering", 1, "MKN-BASE-57")] if found.hindered else []
-    return [*parts, Bonus("height", 1, "MKN-BASE-98")] if found.height else parts
+    if found.height and figure.kind.plan is None:  # a section stands on the ground (MKN-Q-108)
+        parts.append(Bonus("height", 1, "MKN-BASE-98"))
+    if state.castle:
+        found_bonus = castles.fortification(state, figure) if figure.kind.plan is None else 0
+        parts += [Bonus("fortification", found_bonus, "MKN-BASE-122")] if found_bonus else []
+    return parts
 
 
 # --- Defend -------------------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from typing import NoReturn
 from walstatt.core.game import Result
 from walstatt.games.mage_knight.events.combat import Eliminated
 from walstatt.games.mage_knight.events.course import Freed, GameEnded, Scored
-from walstatt.games.mage_knight.state.state import NOBODY, Figure, State
+from walstatt.games.mage_knight.state.state import NOBODY, Figure, Player, State
+from walstatt.spaces.table import GROUND
 
 #: Skulls of a figure with several dials by which it loses half its worth (MKN-MD-13).
 WORN = 3
@@ -25,12 +26,15 @@ def eliminate(state: State, figure: Figure, cause: str, by: int | None, *rules: 
 
     Whoever eliminates figures calls `check_over` when all of one moment are gone.
     """
-    figure = (state.riders if figure.riding else state.figures).pop(figure.word)
+    room = state.riders if figure.riding else state.castle if figure.of else state.figures
+    figure = room.pop(figure.word)
     if figure.captive:  # it stays where it is and belongs to its old player again (MKN-BASE-81, MKN-Q-37)
         release(state, figure.captive, figure.word, "captor-eliminated", "MKN-BASE-81", "MKN-Q-37")
     if figure.captor:
         state.change(state.figures[figure.captor], captive="")
-    state.fallen[figure.word] = figure.changed(captor="", captive="", riding="", of="", returned=True)
+    state.fallen[figure.word] = figure.changed(
+        captor="", captive="", riding="", of="", level=GROUND, returned=True
+    )
     state.emit(Eliminated(figure=figure.word, cause=cause, by=by, rules=rules or ("MKN-BASE-09",)))
     score_elimination(state, figure, by)
 
@@ -82,10 +86,24 @@ def finish(state: State, reason: str, rules: tuple[str, ...]) -> NoReturn:
     survivors(state)
     worn_out(state)
     captives(state)
+    if state.castle:
+        from walstatt.games.mage_knight.rules import castles
+
+        castles.score(state)
     winners = best(state)
     totals = tuple(player.points for player in state.players)
     state.emit(GameEnded(reason=reason, points=totals, winners=winners, rules=rules))
     state.result = Result(winners, reason, (*rules, "MKN-BASE-134"))
+    state.phase = "over"
+    raise Over
+
+
+def forfeit(state: State, player: Player, reason: str, rules: tuple[str, ...]) -> NoReturn:
+    """A side has lost, whatever the points."""
+    winners = tuple(other.seat for other in state.players if other.team != player.team)
+    totals = tuple(other.points for other in state.players)
+    state.emit(GameEnded(reason=reason, points=totals, winners=winners, rules=rules))
+    state.result = Result(winners, reason, rules)
     state.phase = "over"
     raise Over
 
@@ -102,6 +120,8 @@ def survivors(state: State) -> None:
                 gain(state, player.seat, figure.kind.points // 2, "survivor", figure, "MKN-MD-15")
             elif not figure.captor and not figure.returned:
                 gain(state, player.seat, figure.kind.points, "survivor", figure, "MKN-BASE-133", "MKN-VP-07")
+        for section in [section for section in state.castle.values() if section.seat == player.seat]:
+            gain(state, player.seat, section.kind.points, "survivor", section, "MKN-VP-03")
 
 
 def skulls(figure: Figure) -> int:
@@ -134,7 +154,7 @@ def captives(state: State) -> None:
     for figure in state.figures.values():
         if figure.captor:
             holder = state.players[state.figures[figure.captor].seat]
-            if in_starting_area(state, holder, figure.at):
+            if in_starting_area(state, holder, figure.at, figure.kind.radius):
                 gain(
                     state,
                     holder.seat,

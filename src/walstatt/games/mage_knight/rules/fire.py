@@ -54,7 +54,10 @@ def line(state: State, shooter: Figure, target: Figure, *, bases: bool = True) -
         if not crossings(a, b, (), (piece,)):
             continue
         ground = kind.ground
-        stood_on = kind.elevated and (piece.holds(a) or piece.holds(b))
+        if kind.abrupt:
+            stood_on = piece.id in (shooter.level.on, target.level.on)
+        else:
+            stood_on = kind.elevated and (piece.holds(a) or piece.holds(b))
         seen_over = high_a and high_b and ground != "blocking"
         if kind.elevated and not stood_on and not seen_over:  # MKN-BASE-180 to MKN-BASE-182
             return Line(_blocking(piece, "MKN-BASE-99"), False, False)
@@ -92,14 +95,24 @@ def _bases(state: State, shooter: Figure, target: Figure, *, seen_over: bool) ->
     for other in state.figures.values():
         if other.base[3] in own or not line_meets(a, b, other.base):
             continue
+        if state.castle and _in_section(state, own, other):
+            continue
         if not (seen_over and not elevated(state, other)):
             return Why("line-figure", ("MKN-BASE-56",), {"what": other}, pieces=(other.word,))
     return None
 
 
+def _in_section(state: State, own: tuple[object, ...], other: Figure) -> bool:
+    """Whether somebody stands on or in the castle section that shoots or is shot at: it is not in the way
+    (MKN-Q-108)."""
+    return any(state.table.by_id[str(word)].holds(other.at) for word in own if word in state.castle)
+
+
 def elevated(state: State, figure: Figure) -> bool:
     """Judged at the centre dot (MKN-BASE-163)."""
-    return any(piece.holds(figure.at) for piece in lie_of(state.table).elevated)
+    if figure.level.height:  # on abrupt terrain
+        return True
+    return any(piece.holds(figure.at) for piece in lie_of(state.table).hills)
 
 
 def _out_of(state: State, shooter: Figure, piece: Piece) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from walstatt.games.mage_knight.rules.castles import cannot_storm, no_castle_volley
 from walstatt.games.mage_knight.rules.contact import enemies_touched, in_contact, within_reach
 from walstatt.games.mage_knight.rules.fire import cannot_shoot, no_target
 from walstatt.games.mage_knight.rules.moves import speed_of
@@ -108,6 +109,8 @@ def no_volley(state: State, members: Sequence[Figure], target: Figure, ability: 
     """Why these figures, the primary attacker first, cannot shoot together at one target (MKN-CHG-02,
     RFORM, MKN-BASE-87)."""
     why = no_formation(state, members, RANGED) or not_linked(members)
+    if why is None and target.kind.plan is not None:
+        why = no_castle_volley(members)
     if why is not None:
         return why
     for number, member in enumerate(members):
@@ -136,6 +139,10 @@ def no_assault(state: State, members: Sequence[Figure], target: Figure) -> Why |
             return Why("demoralised", ("MKN-DEM-05",), {"who": member})
         if member.captive:
             return Why("holds-captive", ("MKN-BASE-80",), {"who": member})
-        if target not in within_reach(state, member):
+        if target.kind.plan is not None:
+            why = cannot_storm(state, member, "close", "", target)
+            if why is not None:
+                return why.also(what=member)
+        elif all(other.base[3] != target.base[3] for other in within_reach(state, member)):
             return Why("not-in-reach", ("MKN-BASE-62", "MKN-BASE-88"), {"who": member})
     return None

@@ -13,9 +13,19 @@ from typing import NamedTuple
 
 from walstatt.games.mage_knight.rules.reasons import Length, Why
 from walstatt.games.mage_knight.state.figures import CONTACT, RADIUS
-from walstatt.games.mage_knight.state.state import Figure, State, footprint
-from walstatt.games.mage_knight.state.terrain import lie_of
-from walstatt.spaces.table import Disc, Footprint, Piece, Place, Point, line_meets, path_length, within
+from walstatt.games.mage_knight.state.state import Figure, State, footprint, level_at
+from walstatt.games.mage_knight.state.terrain import Lie, lie_of
+from walstatt.spaces.table import (
+    Disc,
+    Footprint,
+    Piece,
+    Place,
+    Point,
+    line_meets,
+    path_length,
+    stays_on,
+    within,
+)
 from walstatt.spaces.table.lines import crossings
 from walstatt.spaces.table.segments import crossing
 
@@ -84,8 +94,10 @@ def illegal_move(state: State, figure: Figure, path: Sequence[Point], facing: in
         )
     end = whole[-1]
     base = footprint(figure.kind, end.x, end.y, facing, figure.word)
+    if how.flying:  # up and down as it likes (MKN-BASE-186)
+        return illegal_place(state, landed(state, figure, end), base, wading=how.wading)
     wrong = illegal_place(state, figure, base, wading=how.wading)
-    if wrong is not None or how.flying:
+    if wrong is not None:
         return wrong
     return blocked(state, figure, whole, wading=how.wading) or overshot(state, figure, whole, how)
 
@@ -96,16 +108,48 @@ def illegal_place(state: State, figure: Figure, base: Footprint, *, wading: bool
     table = state.table
     if not table.on_board(base):
         return EDGE
-    hits = table.obstacles_at(base, state.others(figure))
+    lie = lie_of(table)
+    others = state.others(figure)
+    if lie.abrupt:
+        why = _misfit(figure, base, lie)
+        if why is not None:
+            return why
+        others = on_level(state, figure, others)
+    hits = table.obstacles_at(base, others)
     for hit in hits:
         if hit.kind == "figure":
             return Why("way-figure", ("MKN-BASE-23", "MKN-MOV-12"), {"what": state.figures[str(hit.id)]})
         if hit.kind == "terrain":
             return Why("way-terrain", ("MKN-BASE-97",), cells=(str(hit.id),))
-    for piece in lie_of(table).deep if not wading else ():
-        if piece.holds((base[0], base[1])):
+    for piece in lie.deep if not wading else ():
+        if piece.holds((base[0], base[1])) and not figure.level.height:
             return Why("deep-water", ("MKN-BASE-100", "MKN-Q-90"), cells=(str(piece.id),))
     return None
+
+
+def _misfit(figure: Figure, base: Footprint, lie: Lie) -> Why | None:
+    """A base stands wholly on an abrupt piece or wholly beside it (MKN-Q-105)."""
+    if figure.level.on:
+        top = next((piece for piece in lie.abrupt if piece.id == figure.level.on), None)
+        if top is not None and not top.covers(base):
+            return Why("off-the-top", ("MKN-BASE-186", "MKN-Q-105"), cells=(str(top.id),))
+        return None
+    for piece in lie.solid:
+        if piece.overlaps(base):
+            return Why("way-terrain", ("MKN-BASE-186", "MKN-ACC-06"), cells=(str(piece.id),))
+    return None
+
+
+def on_level(state: State, figure: Figure, bases: Iterable[Footprint]) -> list[Footprint]:
+    """Those of figures that stand as high as this one."""
+    height = figure.level.height
+    return [base for base in bases if state.figures[str(base[3])].level.height == height]
+
+
+def landed(state: State, figure: Figure, place: Place) -> Figure:
+    """A figure that comes down from above: on top of what is there (MKN-BASE-186)."""
+    tops = lie_of(state.table).abrupt
+    return figure.changed(level=level_at(tops, place)) if tops else figure
 
 
 def blocked(state: State, figure: Figure, path: Sequence[Point], *, wading: bool) -> Why | None:
@@ -115,7 +159,13 @@ def blocked(state: State, figure: Figure, path: Sequence[Point], *, wading: bool
     table = state.table
     others = state.others(figure)
     lie = lie_of(table)
-    closed = lie.blocking + lie.abrupt + (() if wading else lie.deep)
+    closed = lie.blocking + lie.solid + (() if wading else lie.deep)
+    if lie.abrupt:
+        others = on_level(state, figure, others)
+        if figure.level.on:
+            closed = lie.blocking
+            if not stays_on(table, path, figure.level):
+                return Why("off-the-top", ("MKN-BASE-186",))
     for a, b in pairwise(path):
         if a == b:
             continue
@@ -183,7 +233,7 @@ def first_halt(state: State, figure: Figure, path: Sequence[Point], how: Pace) -
             _far_side(piece, path, figure.kind.radius) if _near(piece, path) else None,
             "MKN-BASE-185",
         )
-    for piece in lie.elevated:
+    for piece in lie.hills:
         if _near(piece, path):
             on = piece.holds(figure.at)
             at = (

@@ -20,9 +20,12 @@ from walstatt.games.mage_knight.rules.contact import (
 )
 from walstatt.games.mage_knight.rules.damage import Harm
 from walstatt.games.mage_knight.rules.facings import FacingMenu
+from walstatt.games.mage_knight.rules.moves import landed
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.spaces.table import Point, bearing
 
+#: Ways of coming to a place that do not depend on the height from which one starts.
+FROM_ABOVE = frozenset(("levitated",))
 #: Breaks away with this and more; those named in `_SURE` fail only on a 1 (MKN-BASE-46).
 FREE = 4
 _SURE = ("charge", "bound", "flight")
@@ -63,7 +66,10 @@ def put(state: State, figure: Figure, path: Sequence[Point], facing: int, how: s
     """A figure goes along a path (without its start) and looks where it is told."""
     start = figure.at
     end = path[-1] if path else start
-    moved = state.figures[figure.word] = figure.standing(end.x, end.y, facing)
+    moved = figure.standing(end.x, end.y, facing)
+    if how in FROM_ABOVE or figure.has("flight"):
+        moved = landed(state, moved, end)
+    state.figures[figure.word] = moved
     if (path and end != start) or len(path) > 1:
         whole = ((start.x, start.y), *((point.x, point.y) for point in path))
         state.emit(Moved(seat=moved.seat, figure=moved.word, path=whole, facing=facing, how=how, rules=rules))

@@ -94,6 +94,24 @@ def settle(state: State, plan: Attack) -> Generator[Request, Any, Attack]:
     return plan._replace(targets=tuple(words))
 
 
+def one_beyond(state: State, plan: Attack) -> Generator[Request, Any, Attack]:
+    """A Sweep strikes only one of those whom it reaches through access points: the defender says which
+    (MKN-ACC-09)."""
+    figure = state.unit(plan.figure)
+    beyond = [word for word in plan.targets if _through(state, figure, state.unit(word))]
+    if len(beyond) < 2:
+        return plan
+    words = choices(*(f"take {word}" for word in beyond))
+    seat = state.unit(beyond[0]).seat
+    answer: Option = yield ask(seat, "sweep-one", words, "MKN-ACC-09", about=(plan.figure,))
+    kept = tuple(word for word in plan.targets if word not in beyond or word == answer[1])
+    return plan._replace(targets=kept)
+
+
+def _through(state: State, figure: Figure, target: Figure) -> bool:
+    return figure.level.height != target.level.height and not in_contact(figure, target)
+
+
 def _choose(seat: int, parts: Sequence[Figure], plan: Attack) -> Generator[Request, Any, str]:
     if len(parts) == 1:
         return parts[0].word

@@ -3,7 +3,7 @@ MKN-BASE-140)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from walstatt.core.dice import Dice
@@ -17,13 +17,14 @@ from walstatt.games.mage_knight.events.course import (
     TerrainPlaced,
     TerrainPooled,
 )
-from walstatt.games.mage_knight.rules import riding
-from walstatt.games.mage_knight.rules.moves import illegal_place
+from walstatt.games.mage_knight.rules import building, castles, ending, riding
+from walstatt.games.mage_knight.rules.access import on_edge, some_access
+from walstatt.games.mage_knight.rules.moves import illegal_place, landed
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.state.figures import RADIUS, Kind
 from walstatt.games.mage_knight.state.state import Figure, Player, State, footprint
 from walstatt.games.mage_knight.state.terrain import TURN, PieceKind, pool
-from walstatt.spaces.table import FULL_TURN, INCH, Piece, Place, Point
+from walstatt.spaces.table import FULL_TURN, INCH, Piece, Place, Point, distance
 from walstatt.spaces.table.laying import (
     Laying,
     even_spots,
@@ -63,8 +64,11 @@ def area_of(edge: int, wide: int, deep: int) -> tuple[int, int, int, int]:
     return 0, DEEP, ASIDE, deep - ASIDE
 
 
-def in_starting_area(state: State, player: Player, place: Place) -> bool:
-    """Whether a centre dot lies in it (MKN-BAS-01)."""
+def in_starting_area(state: State, player: Player, place: Place, radius: int = RADIUS) -> bool:
+    """Whether a centre dot lies in it (MKN-BAS-01); that of a player with a castle is all that touches its
+    sections (MKN-CAS-02)."""
+    if castles.has_castle(player):
+        return castles.in_castle_area(state, player, place, radius)
     low_x, high_x, low_y, high_y = starting_area(state, player)
     return low_x <= place[0] <= high_x and low_y <= place[1] <= high_y
 
@@ -166,27 +170,43 @@ def terrain(state: State) -> Flow:
     )  # fmt: skip
     at = read_point(answer[2])
     assert at is not None, "the menu has read it"
-    lay(state, pool()[answer[1]], at, int(answer[3]), state.placing)
+    access = [point for word in answer[4:] if (point := read_point(word)) is not None]
+    lay(state, pool()[answer[1]], at, int(answer[3]), state.placing, access)
     state.placing = (state.placing + 1) % len(state.players)
 
 
 def read_placement(state: State, words: Sequence[str]) -> Option | None:
-    found = read_laid("place", words, TURN)
+    found = read_laid("place", words[:4], TURN)
     if found is None or found[0] not in state.pool:
         return None
     kind, at, degrees = found
-    return (
-        laid_option("place", kind, at, degrees)
-        if misplaced(state, pool()[kind].piece("", at, degrees)) is None
-        else None
-    )
+    if misplaced(state, pool()[kind].piece("", at, degrees)) is not None:
+        return None
+    return _placed(pool()[kind], at, degrees, words[4:])
+
+
+def _placed(kind: PieceKind, at: Point, degrees: int, words: Sequence[str] = ()) -> Option | None:
+    """The option; of abrupt terrain with its access points, places on its edge, at least one
+    (MKN-BASE-141)."""
+    option = laid_option("place", kind.id, at, degrees)
+    if not kind.abrupt:
+        return option if not words else None
+    piece = kind.piece("", at, degrees)
+    points = [read_point(word) for word in words] or [some_access(piece)]
+    meant = [on_edge(piece, point) for point in points if point is not None]
+    if len(meant) != len(points) or any(
+        distance(point, place) > INCH for point, place in zip(points, meant, strict=True) if point is not None
+    ):
+        return None
+    return Option((*option, *map(point_word, meant)))
 
 
 def candidates(state: State) -> Iterator[Option]:
     """A few places for every kind in the pool."""
     for kind in dict.fromkeys(state.pool):
         spots = _spots(state, pool()[kind], even_spots(state.table, LAYING))
-        yield from (laid_option("place", kind, at, degrees) for at, degrees in islice(spots, 4))
+        found = (_placed(pool()[kind], at, degrees) for at, degrees in islice(spots, 4))
+        yield from (option for option in found if option is not None)
 
 
 def _spots(state: State, kind: PieceKind, spots: Iterable[tuple[Point, int]]) -> Iterator[tuple[Point, int]]:
@@ -196,10 +216,14 @@ def _spots(state: State, kind: PieceKind, spots: Iterable[tuple[Point, int]]) ->
             yield at, degrees
 
 
-def lay(state: State, kind: PieceKind, at: Point, degrees: int, seat: int | None) -> None:
+def lay(
+    state: State, kind: PieceKind, at: Point, degrees: int, seat: int | None, access: Sequence[Point] = ()
+) -> None:
     number = sum(piece.kind == kind.id for piece in state.table.pieces) + 1
     piece = kind.piece(f"{kind.id}-{number}", at, degrees)
     state.table = state.table.with_piece(piece)
+    if kind.abrupt:
+        state.access[str(piece.id)] = tuple(access) or (some_access(piece),)
     if kind.id in state.pool:
         left = list(state.pool)
         left.remove(kind.id)
@@ -208,7 +232,7 @@ def lay(state: State, kind: PieceKind, at: Point, degrees: int, seat: int | None
     state.emit(
         TerrainPlaced(
             seat=seat, piece=str(piece.id), terrain=kind.id, at=(at.x, at.y), angle=degrees,
-            rules=("MKN-BASE-140",),
+            access=tuple((p.x, p.y) for p in state.access.get(str(piece.id), ())), rules=("MKN-BASE-140",),
         )
     )  # fmt: skip
 
@@ -232,30 +256,50 @@ def scatter(state: State) -> None:
 
 def begin_deployment(state: State) -> None:
     state.placing = state.first
+    if any(castles.has_castle(player) for player in state.players):
+        state.waiting = building.sections_of(state.players[state.placing])
+        state.phase = "build"
+        return
+    _wait(state)
+    state.phase = "deploy"
+
+
+def build(state: State) -> Flow:
+    """Castle sections are placed before figures (decision 6 of the rules, MKN-Q-109)."""
+    if state.waiting:
+        yield from building.place(state, state.players[state.placing])
+        return
+    state.placing = (state.placing + 1) % len(state.players)
+    state.step += 1
+    if state.placing != state.first:
+        state.waiting = building.sections_of(state.players[state.placing])
+        return
     _wait(state)
     state.phase = "deploy"
 
 
 def _wait(state: State) -> None:
-    army = state.players[state.placing].army
+    army = [kind for kind in state.players[state.placing].army if kind.plan is None]
     state.waiting = tuple(kind.id for kind in sorted(army, key=lambda kind: (-kind.points, kind.id)))
+    if state.placing in state.later:
+        state.waiting = state.later[state.placing]
 
 
 def deploy(state: State) -> Flow:
     """The whole army in the own starting area, first player first (MKN-BASE-22)."""
     player = state.players[state.placing]
     if not state.waiting:
-        state.placing = (state.placing + 1) % len(state.players)
-        state.step += 1
-        if state.placing == state.first:
-            state.phase = "turn"
-            state.turn = state.first
-        else:
-            _wait(state)
+        _hand_on(state)
         return
     kinds = {kind.id: kind for kind in player.army}
-    menu = Judged(list(_proposed(state, player, kinds)), lambda words: _read(state, player, kinds, words))
+    listed = list(_proposed(state, player, kinds))
+    if _half_done(state, player, kinds):
+        listed.append(Option(("halt",)))
+    menu = Judged(listed, lambda words: _read(state, player, kinds, words))
     answer: Option = yield ask(player.seat, "deploy", menu, "MKN-BASE-22", "MKN-BAS-01", turn=state.step)
+    if answer.verb == "halt":
+        _hand_on(state)
+        return
     kind = kinds[answer[1]]
     left = list(state.waiting)
     left.remove(kind.id)
@@ -265,11 +309,14 @@ def deploy(state: State) -> Flow:
         return
     if answer.verb == "omit":
         state.emit(Omitted(seat=player.seat, kind=kind.id, rules=("MKN-BASE-17", "MKN-Q-104")))
+        if castles.has_castle(player):  # the army is invalid (MKN-CAS-04)
+            ending.forfeit(state, player, "castle-crowded", ("MKN-CAS-04",))
         return
     place, facing = read_point(answer[2]), read_facing(answer[3])
     assert place is not None
     assert facing is not None, "the menu has read it"
     figure = state.new_figure(kind, player.seat, place.x, place.y, facing)
+    state.figures[figure.word] = landed(state, figure, place)
     state.emit(
         Deployed(
             seat=player.seat, figure=figure.word, at=(place.x, place.y), facing=facing,
@@ -278,10 +325,39 @@ def deploy(state: State) -> Flow:
     )  # fmt: skip
 
 
+def _hand_on(state: State) -> None:
+    """The next player deploys. In Conquest there are two turns of it: first at least half of the points, then
+    the rest (MKN-BASE-200)."""
+    if state.settings.conquest and state.placing not in state.later:
+        state.later[state.placing] = state.waiting
+        again = True
+    else:
+        again = False
+    state.placing = (state.placing + 1) % len(state.players)
+    state.step += 1
+    if state.placing == state.first and not again:
+        state.phase = "turn"
+        state.turn = state.first
+        state.later = {}
+        state.waiting = ()
+    else:
+        _wait(state)
+
+
+def _half_done(state: State, player: Player, kinds: Mapping[str, Kind]) -> bool:
+    """Whether at least half of the points of an army, rounded up, stand, so that the rest can wait."""
+    if not state.settings.conquest or player.seat in state.later:
+        return False
+    left = sum(kinds[word].points for word in state.waiting)
+    return 2 * (player.spent - left) >= player.spent
+
+
 def undeployable(state: State, player: Player, kind: Kind, place: Point, facing: int) -> Why | None:
-    if not in_starting_area(state, player, place):
-        return Why("outside-area", ("MKN-BAS-01", "MKN-BASE-22"))
-    ghost = Figure("", kind, player.seat, player.team, place.x, place.y, facing)
+    if not in_starting_area(state, player, place, kind.radius):
+        return Why("outside-area", ("MKN-BAS-01", "MKN-BASE-22", "MKN-CAS-02"))
+    if castles.has_castle(player) and building.too_near(state, player, place):
+        return Why("near-enemy-area", ("MKN-CAS-03",))
+    ghost = landed(state, Figure("", kind, player.seat, player.team, place.x, place.y, facing), place)
     base = footprint(kind, place.x, place.y, facing)
     return illegal_place(state, ghost, base, wading="aquatic" in ghost.slot.abilities)
 
@@ -329,7 +405,7 @@ def _proposed(state: State, player: Player, kinds: dict[str, Kind]) -> Iterator[
         found = 0
         radius = kinds[kind].radius
         yield from _embarkable(state, player, kinds[kind])
-        for row in (0, 1):
+        for row in (0, 1) if not castles.has_castle(player) else ():
             for number in range(40):
                 shift = (number + 1) // 2 * (1 if number % 2 else -1) * step
                 place = _in_row(player, (low_x, high_x, low_y, high_y), row, shift, radius)
@@ -351,6 +427,13 @@ def _proposed(state: State, player: Player, kinds: dict[str, Kind]) -> Iterator[
 def _anywhere(state: State, player: Player, kind: Kind) -> Iterator[Point]:
     """Places all over the area, as it comes to whether there is one (MKN-Q-104)."""
     low_x, high_x, low_y, high_y = starting_area(state, player)
+    if castles.has_castle(player):
+        yield from (
+            place
+            for place in building.spots(state, player, kind)
+            if undeployable(state, player, kind, place, ahead_of(player)) is None
+        )
+        return
     for x in range(low_x, high_x + 1, INCH // 4):
         for y in range(low_y, high_y + 1, INCH // 4):
             if undeployable(state, player, kind, Point(x, y), ahead_of(player)) is None:

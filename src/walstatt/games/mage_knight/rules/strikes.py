@@ -18,7 +18,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from walstatt.core.options import Option
-from walstatt.games.mage_knight.rules import formations
+from walstatt.games.mage_knight.rules import castles, formations
 from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.capture import cannot_be_captured, cannot_capture
 from walstatt.games.mage_knight.rules.contact import (
@@ -101,6 +101,8 @@ def cannot_use(state: State, figure: Figure, form: Form, *, given: bool = True) 
         return NOT_SHOWN.also(ability="indirect-fire")
     if form.kind == "ranged":
         return cannot_shoot(state, figure)
+    if figure.kind.plan is not None:
+        return Why("castle-shoots", ("MKN-BASE-119",), {"what": figure})
     if figure.demoralised:
         return Why("demoralised", ("MKN-BASE-72",))
     if figure.captive:
@@ -114,6 +116,8 @@ def cannot_aim(state: State, figure: Figure, form: Form, target: Figure) -> Why 
         return _cannot_heal(state, figure, form, target)
     if target.riding:
         return PASSENGER
+    if target.kind.plan is not None:
+        return _cannot_storm(state, figure, form, target)
     if form.kind == "close":
         if all(other.base[3] != target.base[3] for other in within_reach(state, figure)):
             return Why("not-in-reach", ("MKN-BASE-62",), {"what": target}, pieces=(target.word,))
@@ -129,6 +133,19 @@ def cannot_aim(state: State, figure: Figure, form: Form, target: Figure) -> Why 
         if not target.kind.single or target.kind.type == "titan":
             return Why("never-confused", ("MKN-TMD-02", "MKN-TMD-04"), {"what": target})
     return why
+
+
+def _cannot_storm(state: State, figure: Figure, form: Form, section: Figure) -> Why | None:
+    """Why this castle section cannot be the target."""
+    if form.capture or form.friendly:
+        return Why("never-captive", ("MKN-BASE-83",), {"what": section})
+    why = castles.cannot_storm(state, figure, form.kind, form.ability, section)
+    if why is not None or form.kind == "close":
+        return why
+    if form.ability == "shockwave":
+        return _outside_wave(state, figure, section)
+    blast = form.ability == "magic-blast"
+    return no_target(state, figure, section, blast=blast, indirect=form.indirect)
 
 
 def _cannot_heal(state: State, figure: Figure, form: Form, target: Figure) -> Why | None:
@@ -165,8 +182,11 @@ def _over_the_front(state: State, figure: Figure, target: Figure) -> bool:
 
 
 def wave(state: State, figure: Figure) -> list[Figure]:
-    """Everybody that a Shockwave strikes, friends too (MKN-SHOCK-01, 04)."""
-    return [other for other in state.figures.values() if _outside_wave(state, figure, other) is None]
+    """Everybody that a Shockwave strikes, friends too (MKN-SHOCK-01, 04), and opposing castle sections, also
+    the one it stands on (MKN-CAS-13, MKN-Q-34)."""
+    built = [section for section in state.castle.values() if section.team != figure.team]
+    everybody = (*state.figures.values(), *built)
+    return [other for other in everybody if _outside_wave(state, figure, other) is None]
 
 
 # --- reading and judging ------------------------------------------------------------------------------------
@@ -197,9 +217,14 @@ def _group(state: State, verb: str, figure: Figure, rest: Sequence[Figure]) -> A
         return NO_FIGURE
     target, *supporters = rest
     members = [figure, *supporters]
+    form = FORMS[GROUPS[verb]]
+    if target.kind.type in LARGE:  # the section that the primary attacker meets
+        found = met(state, figure, form.kind, target, lambda aim: cannot_aim(state, figure, form, aim))
+        if isinstance(found, Why):
+            return found
+        target = found
     if any(member.seat != figure.seat for member in members):
         return Why("not-yours", ("MKN-BASE-84",))
-    form = FORMS[GROUPS[verb]]
     why = (
         formations.no_volley(state, members, target, form.ability)
         if form.kind == "ranged"
@@ -263,10 +288,12 @@ def offered(state: State, figure: Figure, touched: Sequence[Figure]) -> Iterator
     """All attacks of one figure that touches these opposing ones."""
     if figure.demoralised or figure.captive:
         return
-    if touched or walls(state.table):
+    if (touched or walls(state.table) or state.access) and figure.kind.plan is None:
         reach = within_reach(state, figure)
         if reach:
             yield from _close(state, figure, reach)
+    if state.castle and figure.kind.plan is None:
+        yield from _storming(state, figure)
     if not touched:
         if figure.has("healing"):
             yield from _aimed(state, figure, "heal", _ailing(state, figure, "heal"))
@@ -288,12 +315,21 @@ def _close(state: State, figure: Figure, reach: Sequence[Figure]) -> Iterator[Op
         yield Option(("sweep", word, *(target.word for target in _aims(state, figure, "sweep", reach))))
 
 
+def _storming(state: State, figure: Figure) -> Iterator[Option]:
+    """Blows at castle sections that it touches."""
+    for verb in ("strike", "smash") if figure.has("weapon-master") else ("strike",):
+        for section in state.castle.values():
+            if cannot_aim(state, figure, FORMS[verb], section) is None:
+                yield Option((verb, figure.word, section.word))
+
+
 def _ranged(state: State, figure: Figure) -> Iterator[Option]:
     """Shots at those in range; of several targets every set of them that there are arrows for."""
     x, y = figure.base.x, figure.base.y
+    built = [section for section in state.castle.values() if section.team != figure.team]
     near = [
         other
-        for other in state.opposing(figure)
+        for other in (*state.opposing(figure), *built)
         if (other.base.x - x) ** 2 + (other.base.y - y) ** 2 <= reach(figure, other) ** 2
     ]
     for verb in ("shoot", "flame", "blast", "confuse"):

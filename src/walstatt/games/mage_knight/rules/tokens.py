@@ -32,7 +32,7 @@ def cannot_act(state: State, figure: Figure, *, free: bool = False) -> Why | Non
         return STILL
     if figure.tokens >= TIRED and not figure.acted:
         return EXHAUSTED
-    if state.actions < 1 and not free:
+    if state.actions < 1 and not free and not (figure.kind.plan is not None and state.reserve):
         return NO_ACTION
     return None
 
@@ -52,7 +52,9 @@ def give(
     """An action is given: it is spent, and whoever takes part gets a token at once (MKN-BASE-33, MKN-CBT-07,
     MKN-MFORM-03)."""
     more = tuple(others)
-    if not free:
+    if figure.kind.plan is not None and state.reserve:  # those that only castles can be given go first
+        state.reserve -= 1
+    elif not free:
         state.actions -= 1
     for word in (figure.word, *more):
         member = state.unit(word)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.mage_knight.events.course import CommandGiven, CommandRolled, Rested, TurnBegan
-from walstatt.games.mage_knight.rules import damage, ending
+from walstatt.games.mage_knight.rules import castles, damage, ending
 from walstatt.games.mage_knight.rules.actions import act, free_things
 from walstatt.games.mage_knight.rules.contact import (
     enemies_touched,
@@ -27,7 +27,7 @@ def begin(state: State) -> Flow:
     state.turns += 1
     state.step += 1
     state.actions = state.settings.actions
-    state.extra = 0
+    state.extra = state.reserve = 0
     for figure in list(state.figures.values()):
         engaged = bool(enemies_touched(state, figure))
         twin = state.change(figure, acted=False, still=False, given=0, engaged=engaged)
@@ -44,6 +44,8 @@ def begin(state: State) -> Flow:
     state.shaken = frozenset(f.word for f in state.figures.values() if f.team == team and f.demoralised)
     state.to_do = tuple(text for figure in working(state, seat) for text in _effects(figure))
     _guaranteed(state, seat)
+    if state.castle:
+        castles.give_actions(state, seat)
     state.phase = "start"
     return
     yield  # a phase is a generator even when it asks nothing
@@ -127,7 +129,7 @@ def _poison(state: State, figure: Figure) -> None:
 
 def acting(state: State) -> Flow:
     """Choices, until the player ends the turn or there is nothing left to do."""
-    if not state.actions and not free_things(state):
+    if not state.actions and not state.reserve and not free_things(state):
         state.phase = "end"
         return
     yield from act(state)

@@ -13,7 +13,7 @@ from walstatt.games.mage_knight.events.combat import Clicked
 from walstatt.games.mage_knight.events.course import Returned
 from walstatt.games.mage_knight.rules import capture, moving
 from walstatt.games.mage_knight.rules.contact import enemies_touched, in_contact
-from walstatt.games.mage_knight.rules.moves import illegal_place
+from walstatt.games.mage_knight.rules.moves import illegal_place, landed
 from walstatt.games.mage_knight.rules.reasons import Length, Why
 from walstatt.games.mage_knight.state.figures import CONTACT
 from walstatt.games.mage_knight.state.state import Figure, State, footprint
@@ -74,7 +74,7 @@ def no_landing(state: State, moved: Figure, place: Point, facing: int) -> Why | 
     if away > FAR:
         return Why("too-far", ("MKN-SA-12",), {"cost": Length(away), "most": Length(FAR)})
     base = footprint(moved.kind, place.x, place.y, facing, moved.word)
-    wrong = illegal_place(state, moved, base, wading=moved.has("aquatic"))
+    wrong = illegal_place(state, landed(state, moved, place), base, wading=moved.has("aquatic"))
     if wrong is None and moved.captive:
         there = moved.standing(place.x, place.y, facing)
         return None if capture.room_for_captive(state, there) else capture.NO_ROOM
@@ -147,7 +147,7 @@ def cannot_stand(state: State, figure: Figure, fallen: Figure, place: Point, fac
     if not within(base, figure.base, CONTACT):
         return Why("not-beside", ("MKN-SA-28",), {"what": figure})
     wading = "aquatic" in fallen.kind.dial.at(fallen.start[0]).abilities
-    return illegal_place(state, fallen, base, wading=wading)
+    return illegal_place(state, fallen.changed(level=figure.level), base, wading=wading)
 
 
 def raise_up(state: State, word: str, name: str) -> Flow:
@@ -179,6 +179,7 @@ def raise_up(state: State, word: str, name: str) -> Flow:
     assert looks is not None, "the menu has read it"
     del state.fallen[name]
     raised = fallen.changed(clicks=(click,), engaged=False, off=frozenset()).standing(place.x, place.y, looks)
+    raised = raised.changed(level=figure.level)
     state.figures[name] = raised
     state.emit(Clicked(figure=name, clicks=die, cause="necromancy", click=click + 1, rules=("MKN-SA-27",)))
     moving.put(state, raised, [place], looks, "returned", "MKN-SA-28", "MKN-MOV-09")

@@ -6,9 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from walstatt.games.mage_knight.events.large import SectionLost, Thrown
-from walstatt.games.mage_knight.rules import damage, ending
-from walstatt.games.mage_knight.state.state import Figure, State, level_at
-from walstatt.games.mage_knight.state.terrain import lie_of
+from walstatt.games.mage_knight.rules import castles, damage, ending
+from walstatt.games.mage_knight.state.state import Figure, State
 
 if TYPE_CHECKING:
     from walstatt.games.mage_knight.rules.damage import Harm
@@ -20,6 +19,7 @@ BREAKS = 6
 def after(state: State, part: Figure, harm: Harm) -> None:
     """A section, a passenger or a castle section has been damaged."""
     if part.kind.plan is not None:
+        castles.damaged(state, part, harm)
         return
     if part.riding:
         _rider(state, part, harm)
@@ -54,7 +54,7 @@ def throw(state: State, chariot: Figure) -> None:
     rider = state.riders.pop(chariot.rider)
     x, y = chariot.base.x, chariot.base.y
     there = rider.changed(riding="", of="").standing(x, y, rider.facing)
-    state.figures[rider.word] = there.changed(level=level_at(state.table, lie_of(state.table).abrupt, (x, y)))
+    state.figures[rider.word] = there
     die = state.dice.roll(6)
     state.emit(Thrown(figure=rider.word, chariot=chariot.word, die=die, rules=("MKN-CHAR-01",)))
     damage.suffer(state, damage.Harm(rider.word, die, "chariot-destroyed", None, ("MKN-CHAR-01",)))

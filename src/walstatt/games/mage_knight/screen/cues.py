@@ -11,6 +11,7 @@ from typing import Any
 
 from walstatt.core.events import Event
 from walstatt.core.scene import Cue
+from walstatt.games.mage_knight.events import castle as f
 from walstatt.games.mage_knight.events import combat as c
 from walstatt.games.mage_knight.events import course as e
 from walstatt.games.mage_knight.events import large as g
@@ -102,6 +103,13 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     g.Alighted: lambda x: Cue("place", target=x.figure, seat=x.seat, path=(x.at,)),
     g.CarriedOver: lambda x: _roll((x.die,), x.hit, source=x.chariot, target=x.figure),
     g.Thrown: lambda x: _roll((x.die,), None, source=x.chariot, target=x.figure),
+    # castles
+    f.Built: lambda x: Cue("place", target=x.section, seat=x.seat, path=(x.at,)),
+    f.CastleActions: lambda x: Cue("mark", seat=x.seat),
+    f.Climbed: lambda x: Cue("move", x.figure, x.figure, seat=x.seat, path=(*x.path, x.at)),
+    f.Collapsed: lambda x: (
+        _roll(x.dice, None, target=x.section) if x.dice else Cue("claim", target=x.section)
+    ),
     e.GameEnded: _ended,
 }
 #: The armies lie beside the table, pools are lists, tokens and points stand where they are shown anyway.

@@ -22,6 +22,7 @@ VERBS: dict[str, Verb] = {
     "advance": Verb(icon="giant", control="path", doer=1),
     "board": Verb(icon="chariot", doer=1),
     "leave": Verb(icon="walking-boot", control="place", doer=1),
+    "climb": Verb(icon="stone-tower", control="path", doer=1),
     # close combat
     "strike": Verb(icon="crossed-swords", rank=1, doer=1),
     "smash": Verb(icon="sword-brandish", doer=1),
@@ -56,14 +57,17 @@ VERBS: dict[str, Verb] = {
     "value": Verb(amounts=(1,)),
     "die": Verb(icon="rolling-dices"),
     "section": Verb(icon="battle-tank"),
+    "take": Verb(icon="spinning-sword"),
     # where something comes to stand
     "put": Verb(control="place"),
     "lead": Verb(control="place"),
     "place": Verb(control="place"),
+    "build": Verb(control="place", head=2),
     "deploy": Verb(control="place", head=2),
     "embark": Verb(icon="chariot"),
     "omit": Verb(role="grave"),
     # before the game
     "add": Verb(icon="forest"),
     "done": Verb(role="end", lasting=True),
+    "halt": Verb(role="end", lasting=True),
 }

@@ -183,8 +183,9 @@ def _slot(words: Sequence[str]) -> Slot:
 
 @cache
 def kinds() -> Mapping[str, Kind]:
-    """All figures of the packs, by id: those of the house, then those that people have typed in."""
-    return {**printed(), **own_packs().kinds}
+    """All figures and castle sections of the packs, by id: those of the house, then those that people have
+    typed in."""
+    return {**printed(), **castles(), **own_packs().kinds}
 
 
 @cache

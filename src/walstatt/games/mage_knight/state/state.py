@@ -167,7 +167,7 @@ def section_of(whole: Figure, number: int) -> Figure:
     )  # fmt: skip
 
 
-def level_at(table: Table, tops: tuple[Piece, ...], point: tuple[int, int]) -> Level:
+def level_at(tops: tuple[Piece, ...], point: tuple[int, int]) -> Level:
     """How high one stands at a place: on one of these tops of abrupt terrain, or on the ground."""
     return next((on_top(piece) for piece in tops if piece.holds(point)), GROUND)
 
@@ -222,9 +222,9 @@ class Settings:
 
 class State:
     __slots__ = (
-        "actions", "castle", "dice", "extra", "fallen", "figures", "first", "log", "names", "phase",
-        "placing", "players", "pool", "result", "riders", "settings", "shaken", "step", "table", "to_do",
-        "turn", "turns", "waiting",
+        "access", "actions", "castle", "dice", "extra", "fallen", "figures", "first", "later", "log", "names",
+        "phase", "placing", "players", "pool", "reserve", "result", "riders", "settings", "shaken", "step",
+        "table", "to_do", "turn", "turns", "waiting",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], table: Table, dice: Dice) -> None:
@@ -245,6 +245,7 @@ class State:
         self.turns = 0  # turns begun, of all players
         self.actions = 0  # that are left in this turn
         self.extra = 0  # gained in this turn beyond the fixed number
+        self.reserve = 0  # actions that only castle sections can be given (MKN-BASE-124)
         self.shaken: frozenset[str] = NONE  # who of the active side was demoralised when the turn began
         self.to_do: tuple[
             str, ...
@@ -252,6 +253,8 @@ class State:
         self.pool: tuple[str, ...] = ()  # terrain that is still to be placed
         self.placing = 0  # whose turn it is to place something
         self.waiting: tuple[str, ...] = ()  # kinds that are still to be deployed by the seat `placing`
+        self.later: dict[int, tuple[str, ...]] = {}  # what each seat still deploys in its second turn of it
+        self.access: dict[str, tuple[Point, ...]] = {}  # access points of abrupt terrain, by piece
         self.result: Result | None = None
 
     def copy(self) -> State:
@@ -273,6 +276,9 @@ class State:
         twin.turns = self.turns
         twin.actions = self.actions
         twin.extra = self.extra
+        twin.reserve = self.reserve
+        twin.later = self.later.copy()
+        twin.access = self.access.copy()
         twin.shaken = self.shaken
         twin.to_do = self.to_do
         twin.pool = self.pool
@@ -339,11 +345,15 @@ class State:
         own = figure.captive
         return [o.base for o in self.figures.values() if o is not figure and o.word != own]
 
-    def new_figure(self, kind: Kind, seat: int, x: int, y: int, facing: int) -> Figure:
-        """A figure comes to the table."""
+    def new_word(self, kind: Kind, seat: int) -> str:
+        """What the next one of a kind is called."""
         key = f"{SEAT_NAMES[seat]}-{kind.slug}"
         self.names[key] = self.names.get(key, 0) + 1
-        word = f"{key}-{self.names[key]}"
+        return f"{key}-{self.names[key]}"
+
+    def new_figure(self, kind: Kind, seat: int, x: int, y: int, facing: int) -> Figure:
+        """A figure comes to the table."""
+        word = self.new_word(kind, seat)
         figure = self.figures[word] = Figure(word, kind, seat, self.players[seat].team, x, y, facing)
         return figure
 

@@ -7,6 +7,7 @@ from whether it is elevated; abrupt pieces are climbed only at their access poin
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Literal, NamedTuple
@@ -14,7 +15,9 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from walstatt.core import content
-from walstatt.spaces.table import DEGREE, INCH, Going, Piece, Place, Table, laid
+from walstatt.games.mage_knight.state.figures import Plan
+from walstatt.games.mage_knight.state.library import castles
+from walstatt.spaces.table import DEGREE, INCH, Going, Piece, Place, Point, Table, laid
 
 DATA = "walstatt.games.mage_knight.data"
 Ground = Literal["clear", "hindering", "blocking", "shallow", "deep", "low-wall"]
@@ -88,8 +91,40 @@ def _waters(word: str) -> Mapping[str, Ground]:
     return {f"shallow-{word}": "shallow", f"deep-{word}": "deep"}
 
 
+#: Who stands on a castle section stands on abrupt elevated terrain (MKN-BASE-197).
+CASTLE = PieceKind(
+    "castle", {"en": "Castle section", "de": "Castle Sektion"}, "castle", (), "clear", True, True
+)
+
+
 def kind_of(piece: Piece) -> PieceKind:
-    return pool()[piece.kind]
+    return pool().get(piece.kind, CASTLE)
+
+
+def wall_piece(word: str, plan: Plan, kind: str, at: Place, degrees: int) -> Piece:
+    """A castle section as a piece of terrain; its front looks along +y before it is turned."""
+    wide, deep = plan.half_width, plan.half_depth
+    corners = ((-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep))
+    return Piece(word, laid(corners, at, degrees * DEGREE), carries=True, height=HEIGHT, kind=kind)
+
+
+def solids(piece: Piece) -> tuple[Piece, ...]:
+    """What of an abrupt piece is in the way on the ground: all of it, but not the portal of a gatehouse
+    (MKN-ACC-05, MKN-ACC-07)."""
+    kind = castles().get(piece.kind)
+    plan = kind.plan if kind is not None else None
+    if plan is None or plan.portal is None:
+        return (piece,)
+    a, b, c, d = piece.outline
+
+    def along(one: Point, other: Point, x: int) -> Point:
+        share, whole = x + plan.half_width, 2 * plan.half_width
+        return Point(one.x + (other.x - one.x) * share // whole, one.y + (other.y - one.y) * share // whole)
+
+    first, last = plan.portal
+    left = (a, along(a, b, first), along(d, c, first), d)
+    right = (along(a, b, last), b, c, along(d, c, last))
+    return tuple(replace(piece, outline=block) for block in (left, right))
 
 
 class Lie(NamedTuple):
@@ -101,7 +136,9 @@ class Lie(NamedTuple):
     walls: tuple[Piece, ...]
     blocking: tuple[Piece, ...]
     elevated: tuple[Piece, ...]
+    hills: tuple[Piece, ...]  # elevated and not abrupt
     abrupt: tuple[Piece, ...]
+    solid: tuple[Piece, ...]  # what of abrupt pieces is in the way on the ground
     sighted: tuple[tuple[Piece, PieceKind], ...]  # all that matter to a line of fire
 
 
@@ -120,6 +157,13 @@ def lie_of(table: Table) -> Lie:
         on("low-wall"),
         on("blocking"),
         tuple(piece for piece, kind in kinds if kind.elevated),
+        tuple(piece for piece, kind in kinds if kind.elevated and not kind.abrupt),
         tuple(piece for piece, kind in kinds if kind.abrupt),
-        tuple((p, k) for p, k in kinds if k.elevated or k.ground in ("hindering", "blocking", "low-wall")),
+        tuple(part for piece, kind in kinds if kind.abrupt for part in solids(piece)),
+        tuple(
+            (part, k)
+            for p, k in kinds
+            if k.elevated or k.ground in ("hindering", "blocking", "low-wall")
+            for part in (solids(p) if k.abrupt else (p,))
+        ),
     )

@@ -55,9 +55,9 @@ def announced(state: State, option: Option) -> tuple[Attack | None, State]:
 
 def _of_attack(state: State, plan: Attack) -> list[Outcome]:
     """Criticals alone, and between them all totals that hit as many."""
-    attack = state.figures[plan.figure].slot.attack + attack_bonus(state, plan)
+    attack = state.unit(plan.figure).slot.attack + attack_bonus(state, plan)
     needs = sorted(
-        guard(state, plan, state.figures[word], primary=word in plan.targets).total - attack
+        guard(state, plan, state.unit(word), primary=word in plan.targets).total - attack
         for word in affected(state, plan)
     )
     alike: dict[int, list[int]] = {}

@@ -98,14 +98,14 @@ def promise(state: State, option: Option) -> float:
     plan, there = announced(state, option)
     if plan is None:
         return 0.0
-    attacker = there.figures[plan.figure]
+    attacker = there.unit(plan.figure)
     attack = attacker.slot.attack + attack_bonus(there, plan)
     damage = (
         1 if plan.ability == "flame-lightning" or (plan.kind == "ranged" and len(plan.targets) > 1) else 0
     )
     total = 0.0
     for word in affected(there, plan):
-        figure = there.figures[word]
+        figure = there.unit(word)
         need = guard(there, plan, figure, primary=word in plan.targets).total - attack
         clicks = damage or (3 if plan.ability in ("magic-blast", "weapon-master") else attacker.slot.damage)
         if plan.heals:

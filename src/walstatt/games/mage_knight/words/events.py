@@ -14,6 +14,7 @@ from walstatt.core.kit import telling as k
 from walstatt.core.kit.telling import Fact
 from walstatt.games.mage_knight.events import combat as c
 from walstatt.games.mage_knight.events import course as e
+from walstatt.games.mage_knight.events.castle import Climbed
 from walstatt.games.mage_knight.state.library import abilities
 from walstatt.games.mage_knight.words.names import Names
 from walstatt.spaces.table import Point, path_length
@@ -58,7 +59,7 @@ def _pieces(names: Names, event: Event, pieces: Sequence[str]) -> str:
     return names.join(names.terrain(piece) for piece in pieces)
 
 
-def _way(names: Names, event: e.Moved, _: object) -> str:
+def _way(names: Names, event: e.Moved | Climbed, _: object) -> str:
     return names.inches(path_length([Point(*place) for place in event.path]))
 
 
@@ -145,6 +146,9 @@ FACTS: dict[str, Fact] = {
     "ability": _ability,
     "cause": _cause,
     "armies": _armies,
+    "built.kind": lambda names, event, kind: names.printed(kind),
+    "climbed+way": _way,
+    "collapsed.dice": lambda names, event, dice: ", ".join(map(str, dice)),
     "omitted.kind": lambda names, event, kind: names.printed(kind),
     "acted.action": _action,
     "acted+all": _together,
@@ -225,6 +229,8 @@ VARIANTS: dict[str, Callable[[Any], str]] = {
     "unharmed": _unharmed,
     "eliminated": _eliminated,
     "carried-over": lambda x: "" if x.hit else "spared",
+    "climbed": lambda x: "up" if x.up else "",
+    "collapsed": lambda x: "on" if x.figures else "",
     "boarded": lambda x: "",
     "action-ended": lambda x: "",
     "captured": lambda x: "",

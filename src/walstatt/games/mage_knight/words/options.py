@@ -264,6 +264,30 @@ def _place(at: At, option: Option) -> str:
     return at.names.say(key, terrain=at.names.terrain(option[1]), at=place, angle=option[3])
 
 
+def _build(at: At, option: Option) -> str:
+    """A castle section."""
+    point = read_point(option[2])
+    key = "option.build" if option[3] == "0" else "option.build.turned"
+    place = at.names.place(point) if point is not None else option[2]
+    return at.names.say(key, figure=at.names.printed(option[1]), at=place, angle=option[3])
+
+
+def _climb(at: At, option: Option) -> str:
+    """The way to an access point, and where the figure stands then."""
+    names, word = at.names, option[1]
+    cut = next(n for n, part in enumerate(option) if ":" in part)
+    places, _ = _parts(option[2:cut])
+    end = read_point(option[cut + 1])
+    told = names.say(
+        "option.climb" if places else "option.climb.here",
+        figure=names.figure(word),
+        way=_way(at, word, places, at.state.figures[word].facing),
+        at=names.place(end) if end is not None else "",
+        access=option[cut],
+    )
+    return told + _pushing(at, option)
+
+
 def _deploy(at: At, option: Option) -> str:
     places, facing = _parts(option[2:])
     return at.names.say(
@@ -298,14 +322,16 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "own": _own,
     "add": _add,
     "place": _place,
+    "build": _build,
+    "climb": _climb,
     "deploy": _deploy,
     "value": _value,
     **dict.fromkeys(strikes.FORMS, _attack),
     **dict.fromkeys(strikes.GROUPS, _group),
     **dict.fromkeys(
-        ("levitate", "raise", "regenerate", "board", "command", "decline", "poison", "section"), _one
+        ("levitate", "raise", "regenerate", "board", "command", "decline", "poison", "section", "take"), _one
     ),
 }
 #: Verbs without anything more.
-PLAIN_VERBS = ("end", "stay", "dodge", "keep", "die", "done")
+PLAIN_VERBS = ("halt", "end", "stay", "dodge", "keep", "die", "done")
 VERBS = (*_OPTIONS, *PLAIN_VERBS)
