@@ -28,5 +28,5 @@ TRIAL = Trial(
     complete=("mode", "rules", "terrain", "elevated"),
     close=close,
     watched=[({}, 1), ({"armies": "restless-graves,deep-grove", "elevated": "on"}, 3)],
-    inside=frozenset({"spin"}),
+    inside=frozenset({"spin", "go", "march", "lead", "levitate", "raise", "defend", "dodge"}),
 )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from walstatt.core.dice import Dice
 from walstatt.core.errors import BadSetup, Problem
 from walstatt.core.game import BY_LOT, SWITCH, Fit, OptionSpec, checked
 from walstatt.core.kit.seats import pairs, per_seat
 from walstatt.games.mage_knight.rules.armies import Agreed, army_of, faults, read_code, starts_demoralised
-from walstatt.games.mage_knight.state.armies import armies, by_faction
+from walstatt.games.mage_knight.state.armies import Army, armies, by_faction
 from walstatt.games.mage_knight.state.figures import Kind
 from walstatt.games.mage_knight.state.library import TEXT, kinds
 from walstatt.games.mage_knight.state.state import Player, Settings, State
@@ -30,12 +31,14 @@ SETS = {
     "lancers": ("lancers",),
     "all": ("rebellion", "lancers", "house", "titans", "large"),
 }
+OLDER = "older"  # the second action of a titan only after a move (MKN-Q-81)
 EVERY = "all"  # also the packs that people have typed in
 #: Factions that have armies by lot.
 FACTIONS = tuple(by_faction(kinds().values()))
 
 
-def option_specs() -> list[OptionSpec]:
+@cache
+def option_specs() -> Sequence[OptionSpec]:
     points = tuple(dict.fromkeys(total for totals in POINTS.values() for total in totals))
     return [
         OptionSpec(
@@ -72,7 +75,7 @@ def option_specs() -> list[OptionSpec]:
             },
             ("MKN-BASE-13", "MKN-BASE-14"),
             per_seat=True,
-            fits={army.id: Fit({"points": (str(army.points),)}) for army in armies().values()},
+            fits={army.id: _fit(army) for army in armies().values()},
         ),
         OptionSpec(
             "board",
@@ -94,6 +97,13 @@ def option_specs() -> list[OptionSpec]:
             fits={"on": Fit({"terrain": ("random", "players")}, ("MKN-BASE-142",))},
         ),
         OptionSpec(
+            "titans",
+            ("two", OLDER),
+            {"en": "What titans may do twice in a turn", "de": "Was Titanen zweimal im Zug dürfen"},
+            ("MKN-ACT-04", "MKN-Q-81"),
+            fits={OLDER: Fit({"sets": (EVERY,)})},
+        ),
+        OptionSpec(
             "turns",
             ("30", "10", "15", "20", "50", "0"),
             {
@@ -110,6 +120,13 @@ def option_specs() -> list[OptionSpec]:
             when={"mode": "teams"},
         ),
     ]
+
+
+def _fit(army: Army) -> Fit:
+    """An army is for its build total, and for the sets that have its figures."""
+    needed = {kinds()[kind].set for kind in army.figures}
+    sets = tuple(name for name, packs in SETS.items() if needed <= set(packs))
+    return Fit({"points": (str(army.points),), "sets": sets}, ("MKN-BASE-13",))
 
 
 def _modes(total: str) -> tuple[str, ...]:

@@ -52,4 +52,8 @@ def by_faction(kinds: Iterable[Kind]) -> dict[str, list[Kind]]:
     for kind in kinds:
         for faction in kind.factions:
             found.setdefault(faction, []).append(kind)
-    return {faction: found[faction] for faction in sorted(found) if len(found[faction]) >= ENOUGH}
+    return {
+        faction: found[faction]
+        for faction in sorted(found)
+        if len({kind.print for kind in found[faction]}) >= ENOUGH
+    }
