@@ -166,6 +166,14 @@ class Returned(Event, frozen=True, tag="returned"):
         return bool(self.die)
 
 
+class Withdrew(Event, frozen=True, tag="withdrew"):
+    """A player has left the game."""
+
+    beat: ClassVar[bool] = True
+
+    seat: int
+
+
 class Scored(Event, frozen=True, tag="scored"):
     seat: int
     points: int

@@ -8,7 +8,7 @@ from walstatt.games.mage_knight.state.state import NOBODY, Figure, Part, Player,
 from walstatt.spaces.table.points import facing_word, point_word
 
 #: What is true of a figure or not, in the words of a position.
-FLAGS = ("acted", "still", "engaged", "returned")
+FLAGS = ("acted", "still", "engaged", "returned", "frozen")
 
 
 def write(state: State) -> str:

@@ -14,7 +14,16 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, Options, choices
 from walstatt.games.mage_knight.events.castle import Climbed
 from walstatt.games.mage_knight.events.course import Turned
-from walstatt.games.mage_knight.rules import capture, driving, healing, moving, riding, strikes, unmoving
+from walstatt.games.mage_knight.rules import (
+    capture,
+    driving,
+    ending,
+    healing,
+    moving,
+    riding,
+    strikes,
+    unmoving,
+)
 from walstatt.games.mage_knight.rules.access import ClimbMenu
 from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.attacking import attack
@@ -34,6 +43,7 @@ from walstatt.spaces.table.menus import Judged, Menu
 from walstatt.spaces.table.points import read_facing, read_point
 
 END = choices("end")
+WITHDRAW = choices("withdraw")
 UNMOVING = frozenset(("magic-levitation", "necromancy", "regeneration"))
 #: Verbs that are move actions without an attack.
 MOVES = frozenset(("move", "climb", "levitate", "raise", "regenerate", "board", "leave"))
@@ -66,6 +76,8 @@ def menu(state: State) -> Options:
         parts.append(Judged(groups, lambda words: read_attack(state, words)))
         parts.append(MarchMenu(state, [state.figures[word] for word in touched]))
     parts.append(SwitchMenu(state, seat))
+    if state.settings.withdrawal:
+        parts.append(WITHDRAW)
     parts.append(END)
     return Menu(parts)
 
@@ -223,6 +235,9 @@ def act(state: State) -> Flow:
     verb = answer.verb
     if verb == "end":
         state.phase = "end"
+    elif verb == "withdraw":
+        state.phase = "end"
+        ending.withdraw(state, state.players[state.turn])
     elif verb == "off":
         switch_off(state, answer[1], answer[2])
     elif verb == "spin":

@@ -320,6 +320,9 @@ def _frozen(state: State, plan: Attack, attacker: Figure, hit: list[str]) -> lis
         figure = state.unit(word)
         if figure.has("magic-immunity") or not figure.kind.single or figure.kind.type == "titan":
             continue
+        if state.settings.dungeons:
+            _frost(state, figure)
+            continue
         before = figure.tokens
         if before < TIRED:
             state.change(figure, tokens=before + 1, acted=True)
@@ -327,3 +330,11 @@ def _frozen(state: State, plan: Attack, attacker: Figure, hit: list[str]) -> lis
         if before:
             found.append(Harm(word, 1, "pushed", attacker.seat, ("MKN-SA-23", "MKN-SA-24", "MKN-Q-22")))
     return found
+
+
+def _frost(state: State, figure: Figure) -> None:
+    """Dungeons: a frost marker in place of a token, and never a second one (MKN-MFRZ-03, MKN-Q-110)."""
+    if not figure.frozen:
+        state.change(figure, frozen=True)
+        rules = ("MKN-MFRZ-03", "MKN-BASE-126")
+        state.emit(Tokened(figure=figure.word, tokens=figure.tokens, cause="frost", rules=rules))

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from walstatt.core.game import Result
 from walstatt.games.mage_knight.events.combat import Eliminated
-from walstatt.games.mage_knight.events.course import Freed, GameEnded, Scored
+from walstatt.games.mage_knight.events.course import Freed, GameEnded, Scored, Withdrew
 from walstatt.games.mage_knight.state.state import NOBODY, Figure, Player, State
 from walstatt.spaces.table import GROUND
 
@@ -106,6 +106,26 @@ def forfeit(state: State, player: Player, reason: str, rules: tuple[str, ...]) -
     state.result = Result(winners, reason, rules)
     state.phase = "over"
     raise Over
+
+
+def withdraw(state: State, player: Player) -> None:
+    """A player leaves the game: no points for survivors; figures of that player that are held captive count
+    as eliminated by their captors, those that the player holds are free, and the others are gone without
+    points (MKN-WDRAW-01, MKN-VP-08, MKN-BASE-192, MKN-Q-74)."""
+    player.out = True
+    rules = ("MKN-WDRAW-01", "MKN-BASE-192")
+    state.emit(Withdrew(seat=player.seat, rules=rules))
+    for figure in state.everyone_of(player.seat):
+        if figure.captor:
+            eliminate(state, figure, "withdrawn", state.figures[figure.captor].seat, "MKN-Q-74")
+            continue
+        if figure.captive:
+            release(state, figure.captive, figure.word, "withdrawn", "MKN-Q-74")
+        room = state.riders if figure.riding else state.figures
+        state.fallen[figure.word] = room.pop(figure.word).changed(
+            captor="", captive="", riding="", of="", level=GROUND, returned=True
+        )
+    check_over(state)
 
 
 def survivors(state: State) -> None:

@@ -17,6 +17,7 @@ CAPTIVE = Why("captive", ("MKN-BASE-77",))
 ACTED = Why("acted", ("MKN-BASE-27",))
 EXHAUSTED = Why("exhausted", ("MKN-BASE-35",))
 STILL = Why("levitated", ("MKN-SA-15",))
+FROZEN = Why("frozen", ("MKN-BASE-126", "MKN-Q-110"))
 NO_ACTION = Why("no-action-left", ("MKN-BASE-28",))
 
 
@@ -30,6 +31,8 @@ def cannot_act(state: State, figure: Figure, *, free: bool = False) -> Why | Non
             return why
     if figure.still:
         return STILL
+    if figure.frozen:
+        return FROZEN
     if figure.tokens >= TIRED and not figure.acted:
         return EXHAUSTED
     if state.actions < 1 and not free and not (figure.kind.plan is not None and state.reserve):

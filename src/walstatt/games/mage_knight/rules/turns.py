@@ -142,6 +142,8 @@ def end(state: State) -> Flow:
     rested = []
     for figure in list(state.figures.values()):
         changes: dict[str, object] = {"off": frozenset()} if figure.off else {}
+        if figure.frozen and figure.seat == seat:  # it thaws when its player's turn ends (MKN-Q-110)
+            changes["frozen"] = False
         if figure.seat == seat and figure.tokens and not figure.acted:
             changes["tokens"] = 0
             rested.append(figure.word)

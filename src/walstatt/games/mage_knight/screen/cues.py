@@ -110,6 +110,7 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     f.Collapsed: lambda x: (
         _roll(x.dice, None, target=x.section) if x.dice else Cue("claim", target=x.section)
     ),
+    e.Withdrew: lambda x: Cue("phase", seat=x.seat),
     e.GameEnded: _ended,
 }
 #: The armies lie beside the table, pools are lists, tokens and points stand where they are shown anyway.

@@ -45,6 +45,7 @@ VERBS: dict[str, Verb] = {
     # the turn
     "off": Verb(icon="cancel", doer=1),
     "end": Verb(icon="hourglass", role="end", lasting=True),
+    "withdraw": Verb(icon="cancel", lasting=True),
     "command": Verb(icon="hunting-horn"),
     "decline": _STAY,
     "poison": Verb(icon="poison-bottle"),

@@ -50,9 +50,9 @@ class Figure:
     """
 
     __slots__ = (
-        "acted", "base", "captive", "captor", "clicks", "engaged", "facing", "given", "hurt_by", "kind",
-        "level", "of", "off", "parts", "returned", "rider", "riding", "seat", "slot", "start", "still",
-        "team", "tokens", "word",
+        "acted", "base", "captive", "captor", "clicks", "engaged", "facing", "frozen", "given", "hurt_by",
+        "kind", "level", "of", "off", "parts", "returned", "rider", "riding", "seat", "slot", "start",
+        "still", "team", "tokens", "word",
     )  # fmt: skip
 
     def __init__(self, word: str, kind: Kind, seat: int, team: int, x: int, y: int, facing: int = 0) -> None:
@@ -75,6 +75,7 @@ class Figure:
         self.captive = ""  # whom it holds
         self.hurt_by = NOBODY  # the opposing seat that damaged it last (MKN-BASE-70)
         self.returned = False  # was eliminated before (MKN-VP-07)
+        self.frozen = False  # has a frost marker (Dungeons, MKN-Q-110)
         self.given = 0  # actions of a titan in this turn; moves of a figure with several dials
         self.parts: tuple[Part, ...] = (Part(),) * len(kind.sections)
         self.rider = ""  # who rides in this chariot
@@ -103,6 +104,7 @@ class Figure:
         twin.captive = self.captive
         twin.hurt_by = self.hurt_by
         twin.returned = self.returned
+        twin.frozen = self.frozen
         twin.given = self.given
         twin.parts = self.parts
         twin.rider = self.rider
@@ -204,12 +206,15 @@ class Settings:
     """What was agreed before the game; never changes."""
 
     __slots__ = (
-        "actions", "build", "conquest", "depth", "elevated", "old_titans", "options", "turns", "width",
+        "actions", "build", "conquest", "depth", "dungeons", "elevated", "old_titans", "options", "turns",
+        "width", "withdrawal",
     )  # fmt: skip
 
     def __init__(self, options: dict[str, str]) -> None:
         self.options = options
         self.conquest = options["rules"] == "conquest"
+        self.dungeons = options["rules"] == "dungeons"  # frost markers in place of tokens (MKN-BASE-126)
+        self.withdrawal = options.get("withdrawal") == "on"  # players may leave early (MKN-WDRAW-01)
         self.build = int(options["points"])
         # One action for every full 100 points agreed, in Conquest for every full 400 (MKN-BASE-137,
         # MKN-Q-02).
