@@ -89,6 +89,30 @@ def test_traits_that_its_bearer_has_for_its_attacks_do_not_touch_a_barrier() -> 
     assert match.thing(5).damage == 4 - armor
 
 
+@pytest.mark.rule("MGW-ATK-22", "MGW-Q-66")
+@pytest.mark.parametrize(("gone", "harm"), [(False, 4), (True, 0)])
+def test_who_is_out_of_reach_after_the_roll_is_not_harmed(gone: bool, harm: int) -> None:
+    text = MAGES + "5 timber-wolf blue B2\n6 timber-wolf red B2\n9 decoy red on 2 hidden"
+    match = arena(text, ["1*", "1*", "1*", "1*"]).do("activate 5", "attack 6 bite")
+    until(match, "attack.roll")
+    if gone:
+        match.state.change(match.thing(6), zone=match.state.board.index["B1"])
+    match.skip()
+    assert [event.why for event in match.events(AttackCancelled)] == ["out-of-reach"] * gone
+    assert match.thing(6).damage == harm
+
+
+@pytest.mark.rule("MGW-CSTR-01", "MGW-CSTR-03")
+def test_that_somebody_might_have_struck_back_is_news() -> None:
+    text = MAGES + "5 timber-wolf blue B2\n6 {} red B2\n9 decoy red on 2 hidden"
+    match = arena(text.format("steelclaw-grizzly"), BLANK).do("activate 5", "attack 6 bite")
+    assert "attack.end" not in moments(match)
+    match = arena(text.format("darkfenne-hydra"), BLANK).do("activate 5", "attack 6 bite").skip()
+    assert match.kind == "counterstrike"
+    match.do("no")
+    assert moments(match)[0] == "attack.end"
+
+
 @pytest.mark.rule("MGW-ATK-22")
 def test_what_hangs_on_something_can_be_hit() -> None:
     text = MAGES + "5 timber-wolf blue B2\n6 tanglevine red on 5"

@@ -72,6 +72,18 @@ def test_whoever_is_carried_to_an_enemy_in_the_middle_of_its_move_is_hindered_th
     assert held.verbs("move") == []
 
 
+@pytest.mark.rule("MGW-MOVE-05", "MGW-Q-12")
+@pytest.mark.parametrize("gone", [False, True])
+def test_only_who_is_still_there_hinders(gone: bool) -> None:
+    text = DUEL + "5 timber-wolf blue A3\n6 timber-wolf red A3\n9 decoy blue on 1 hidden"
+    match = arena(text).do("activate 5")
+    assert match.kind == "reveal"
+    if gone:  # by what is revealed on its activation
+        match.state.change(match.thing(6), zone=match.state.board.index["D1"])
+    match.do("move A2").skip()
+    assert bool(match.verbs("move")) == gone
+
+
 @pytest.mark.rule("MGW-OPT-13", "MGW-OPT-14")
 def test_after_a_move_there_is_no_full_attack() -> None:
     text = DUEL + "5 steelclaw-grizzly blue {}\n7 timber-wolf red B1"
