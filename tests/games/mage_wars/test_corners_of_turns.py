@@ -135,6 +135,13 @@ def test_a_trap_whose_victim_another_one_has_killed_is_void() -> None:
     assert [event.by for event in match.events(Revealed)] == ["paid", "void"]
 
 
+@pytest.mark.rule("MGW-CON-11")
+def test_what_reaches_the_whole_arena_reaches_walls() -> None:
+    for lock, finite in (("", False), ("\n6 deathlock red D1", True)):
+        match = arena(DUEL + f"5 wall-of-thorns red A2-A3{lock}")
+        assert ("finite-life" in match.traits(5)) == finite
+
+
 @pytest.mark.rule("MGW-CON-11", "MGW-DATA-44")
 def test_what_reaches_the_whole_arena_does_not_reach_the_banished() -> None:
     lair = "7 mordoks-obelisk blue A2\n"
@@ -269,6 +276,18 @@ def test_channeling_never_falls_below_nothing(less: int, left: int) -> None:
     match = arena(DUEL + f"5 huginn-raven-familiar blue A3{boon}")
     assert channeling_of(match.state, match.thing(5)) == left
     assert channeling_of(match.state, match.thing(5)) is not None
+
+
+@pytest.mark.rule("MGW-TRAP-10", "MGW-Q-33")
+@pytest.mark.parametrize("shown", [False, True])
+def test_a_trap_that_was_turned_over_meanwhile_has_no_turn_any_more(shown: bool) -> None:
+    text = "5 timber-wolf blue A3\n6 teleport-trap red A2 hidden\n7 hellfire-trap red A2 hidden"
+    match = arena(DUEL + text, ["1*", "0", "0", "0", 1]).do("activate 5", "move A2")
+    assert match.options == ["first 6", "first 7"]
+    if shown:
+        match.state.change(match.thing(6), hidden=False)
+    match.do("first 7", "pay 7").skip()
+    assert match.kind == ("action" if shown else "mandatory")
 
 
 @pytest.mark.rule("MGW-ENCH-06", "MGW-EQU-05")
