@@ -16,7 +16,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from walstatt.core.dice import Dice
-from walstatt.core.errors import Problem
+from walstatt.core.errors import IllegalChoice, Problem
 from walstatt.core.frames import Frame, Seen, beats, frames
 from walstatt.core.lessons import Fight, Lesson, Step
 from walstatt.core.match import Match
@@ -193,10 +193,20 @@ def _fulfilled(match: Match, step: Step, option: Option, seat: int) -> Match | N
     twin = match.clone()
     twin.play(option, seat)
     for reply in step.replies:
-        twin.play(reply, twin.decision.seat)
+        if twin.over or not _answers(twin, reply):
+            return None  # the others are not asked what this task makes them be asked
     if step.opens and (twin.over or not any(_fits(one, step.opens) for one in twin.decision.options)):
         return None
     return twin
+
+
+def _answers(match: Match, reply: str) -> bool:
+    """Give an answer of the others, if it is one to what is asked."""
+    try:
+        match.play(reply, match.decision.seat)
+    except IllegalChoice:
+        return False
+    return True
 
 
 def _fits(option: Option, patterns: Sequence[str]) -> bool:
@@ -209,6 +219,6 @@ def _wanted(match: Match, step: Step, seat: int) -> list[str]:
     if decision is None:
         return []
     listed = [option for option in islice(decision.options, MOST_LISTED) if _fits(option, step.wanted)]
-    if step.opens:
+    if step.opens or step.replies:
         listed = [option for option in listed if _fulfilled(match, step, option, seat) is not None]
     return [option.text for option in listed]

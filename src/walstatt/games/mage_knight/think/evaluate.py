@@ -31,8 +31,9 @@ TIRING = (0.0, 0.2, 0.8)  # and what they cost besides, in points
 ADVANCE = 0.12  # an inch of way to the nearest opposing figure, or to where it can be shot at
 FAR = 14.0  # inches: further does not matter
 LONG, MOST_LONG = 12, 4.0  # turns of each player after which it counts twice, and how often it counts at most
+BOUND = 0.75  # what a captor is still worth: it cannot attack
 #: A captive, in shares of its points; brought home it is worth them twice (MKN-CAP-01).
-CAPTIVE = 0.6
+CAPTIVE = 0.5
 HOME = 0.8
 FAR_HOME = 36 * INCH
 #: Two bases whose centres are further apart than this cannot touch, whatever their shape.
@@ -88,7 +89,7 @@ def _reluctance(state: State, seat: int, foes: list[Foe]) -> float:
 
 
 def worth(figure: Figure) -> float:
-    total = at_click(figure.kind, figure.clicks[0])
+    total = at_click(figure.kind, figure.clicks[0]) * (BOUND if figure.captive else 1.0)
     for section in range(1, len(figure.clicks)):
         total += at_click(figure.kind, figure.clicks[section], section)
     return total - TIRING[min(figure.tokens, TIRED)]
