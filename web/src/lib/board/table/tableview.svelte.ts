@@ -82,6 +82,7 @@ export class TableView {
     $effect(() => this.#showChoices());
     $effect(() => this.#showSubject());
     $effect(() => this.#showSpoken());
+    $effect(() => this.#showNewcomer());
     $effect(() => this.#showEvents());
     let side = untrack(() => look().flipped);
     $effect(() => {
@@ -199,6 +200,20 @@ export class TableView {
     this.view = first
       ? including(board, this.room, centred(board, this.room, z, first), pressed, LEAST)
       : fit(board, this.room);
+  }
+
+  /** Somebody who is not there yet comes near where it may come to stand. */
+  #showNewcomer(): void {
+    const { board, aim, small } = this.#look();
+    const [place] = aim?.now.places ?? [];
+    const radius = aim?.mover !== aim?.subject ? (aim?.mover?.base?.radius ?? 0) : 0;
+    if (!board || !place || radius === 0 || aim?.place || this.fitted !== 'follow') return;
+    untrack(() => {
+      const z = (small && this.width < TABLET ? LEAST_SMALL : LEAST) / (2 * radius * UNIT);
+      const at = toDrawing(board, place);
+      if (this.view.z < z * 0.99 || !inSight(this.room, this.view, at, 60))
+        this.view = centred(board, this.room, Math.min(MOST_PER_INCH / PER_INCH, z), at);
+    });
   }
 
   /** Everything that can be pressed or reached now is in sight. */

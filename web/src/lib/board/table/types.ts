@@ -27,6 +27,8 @@ export interface TableAim {
   /** Places that the way to it leads over, and a marker that it goes through. */
   readonly over: readonly Place[];
   readonly entered: string | null;
+  /** Members of a group that have their places already: the words of each. */
+  readonly placed?: readonly (readonly string[])[];
   readonly turned: number;
   /** Where the figure would look, in hundredths of a degree; null: that is no part of the choice. */
   readonly facing?: number | null;

@@ -18,7 +18,7 @@ import type { Moment } from '../moment';
 import { about, verbOfReach } from './guides.svelte';
 import { leadsOn } from './passages';
 import { Sighting } from './sighting.svelte';
-import { angleOf, facingOf } from './words';
+import { angleOf, facingOf, turnedAt } from './words';
 
 /** Degrees of one turn, where nobody says otherwise. */
 const TURN = 15;
@@ -51,6 +51,8 @@ export class Aim extends Sighting {
     this.entered = null;
     this.about = null;
     this.taken = null;
+    this.faced = false;
+    this.ending = null;
     this.#implied = false;
     this.#otherwise = undefined;
   }
@@ -137,6 +139,12 @@ export class Aim extends Sighting {
     this.changed();
   }
 
+  /** The verb with which this figure is placed as one of several. */
+  #groupOf(word: string): string | undefined {
+    const takes = ({ verb, words }: WordChoice): boolean =>
+      this.verb(verb).control === 'group' && words.includes(word) && this.things.has(word);
+    return this.choices.find(takes)?.verb;
+  }
   /** Another member of the group: whoever has a place keeps it. */
   #join(word: string): void {
     const [verb = '', ...member] = this.prefix;
@@ -166,6 +174,14 @@ export class Aim extends Sighting {
   protected override set(prefix: readonly string[]): void {
     this.#clear();
     super.set(prefix);
+    this.#propose();
+  }
+  /** Somebody who is not there yet looks where he is proposed to, and so does whoever only turns. */
+  #propose(): void {
+    if (this.turning !== 'facing' || (this.takesPlace && this.mover === this.subject)) return;
+    const said = angleOf(this.prefix[this.prefix.length - 1] ?? '');
+    const found = said ?? (this.now.remaining[0] ? turnedAt(this.now.remaining[0]) : null);
+    if (found !== null) this.turned = found;
   }
 
   // --- presses ---------------------------------------------------------------------------------------------
@@ -185,9 +201,11 @@ export class Aim extends Sighting {
     if (at > 0) {
       this.prefix = choice.words.slice(0, at);
       this.place = readPlace(choice.words[at] ?? '');
-      const turn = this.turning === null ? null : angleOf(choice.words[choice.words.length - 1] ?? '');
-      if (turn !== null) this.turned = turn;
-      this.taken = choice.words.length > at + (turn === null ? 1 : 2) ? choice : null;
+      const turn = this.turning === 'facing' ? turnedAt(choice) : angleOf(choice.words[choice.words.length - 1] ?? '');
+      if (this.turning !== null && turn !== null) this.turned = turn;
+      const ends = this.ended.includes(choice);
+      this.ending = ends ? choice : null;
+      this.taken = !ends && choice.words.length > at + (this.turning === null || turn === null ? 1 : 2) ? choice : null;
     } else {
       this.prefix = choice.words;
       this.place = null;
@@ -203,6 +221,12 @@ export class Aim extends Sighting {
     if (this.mustering) return this.#muster(word);
     if (this.picks && this.doers.has(word)) {
       this.pick(word);
+      return 'chosen';
+    }
+    const verb = prefix.length < 2 && this.#groupOf(word);
+    if (verb) {
+      this.set([verb, word]);
+      this.turned = facingOf(this.figureOf(word)) / 100;
       return 'chosen';
     }
     if (this.joining.has(word) && prefix.length > 1) {
@@ -226,6 +250,12 @@ export class Aim extends Sighting {
       const out = this.entered ? this.placeOf(word) : null; // the second one is where the way comes out
       this.entered ??= word;
       this.#put(out);
+      return 'chosen';
+    }
+    const does = this.takesPlace ? this.ended.find((one) => one.words.indexOf(word, prefix.length) > 0) : undefined;
+    if (does) {
+      if (this.ending === does && this.chosen) return 'confirm';
+      this.take(does);
       return 'chosen';
     }
     // A place may be pointed at on somebody: up to them.
@@ -353,6 +383,7 @@ export class Aim extends Sighting {
   face(degrees: number): void {
     if (!this.turns) return;
     this.turned = ((degrees % 360) + 360) % 360;
+    this.faced = true;
     this.changed();
   }
 

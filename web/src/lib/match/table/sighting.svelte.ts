@@ -6,10 +6,10 @@ import { apart, placeWord, readPlace, type Place } from '../../board/table/geome
 import { Choosing, FEW, type Chosen } from '../choose/choosing.svelte';
 import { Looks } from '../choose/looks.svelte';
 import { sharing, splitOf, type Sharing } from '../choose/sharing';
-import { after, gravest, leastCost, musters, ordering, towards, type WordChoice } from '../choose/words';
+import { begins, gravest, leastCost, musters, ordering, towards, type WordChoice } from '../choose/words';
 import { about, Guides, verbOfReach } from './guides.svelte';
 import { leadsOn, through } from './passages';
-import { angleWord, placing, pressable, turnable, type Turning } from './words';
+import { angleWord, placing, pressable, tailOf, turnable, turnedAlone, type Turning } from './words';
 
 export abstract class Sighting extends Choosing<TableScene> {
   /** A place of the table that was pointed at. */
@@ -44,12 +44,46 @@ export abstract class Sighting extends Choosing<TableScene> {
   /** The question has a control of its own, and no list. */
   ruled: boolean = $derived(this.items !== null || this.shared !== null);
   /** Where the next place would stand; null: none is asked for. */
-  protected placing: readonly string[] | null = $derived(
-    this.prefix.length === 0 ? null : placing(this.choices, this.prefix),
-  );
+  protected placing: readonly string[] | null = $derived.by(() => {
+    if (this.prefix.length === 0) return null;
+    // Of a group any member may go first, not only those whom the proposals begin with.
+    return this.grouped && this.prefix.length === 2 ? this.prefix : placing(this.choices, this.prefix);
+  });
+  /** Several figures are placed one by one. */
+  protected get grouped(): boolean {
+    return this.verb(this.prefix[0] ?? '').control === 'group';
+  }
   takesPlace: boolean = $derived(this.placing !== null && this.now.things.size === 0);
+  /** The words before a facing, where somebody only turns; null: nobody does. */
+  protected turnBase: readonly string[] | null = $derived(
+    this.prefix.length === 0 ? null : turnedAlone(this.choices, this.prefix),
+  );
   /** What turns at the place. */
-  turning: Turning = $derived(this.placing === null ? null : turnable(this.choices, this.placing));
+  turning: Turning = $derived.by(() => {
+    if (this.placing !== null) return turnable(this.choices, this.grouped ? this.prefix.slice(0, 1) : this.placing);
+    return this.turnBase === null ? null : 'facing';
+  });
+  /** The facing was chosen, not only proposed. */
+  protected faced = $state(false);
+  /** What is done at the place, where the choice says that too: the proposals that end at it. */
+  protected ended: readonly WordChoice[] = $derived.by(() => {
+    const { placing } = this;
+    if (placing === null || this.grouped) return [];
+    return this.choices.filter((choice) => begins(choice, placing) && tailOf(choice, placing).length > 0);
+  });
+  /** Which of them was picked. */
+  protected ending = $state.raw<WordChoice | null>(null);
+  get #tail(): readonly string[] {
+    const { placing, place } = this;
+    if (placing === null || this.ended.length === 0) return [];
+    const far = (choice: WordChoice): number => {
+      const at = readPlace(choice.words[placing.length] ?? '');
+      return at && place ? apart(at, place) : Infinity;
+    };
+    const nearest = [...this.ended].sort((a, b) => far(a) - far(b))[0];
+    const picked = this.ending ?? nearest;
+    return picked ? tailOf(picked, placing) : [];
+  }
   turns: boolean = $derived(this.turning !== null);
 
   chosen: Chosen | null = $derived.by(() => {
@@ -61,9 +95,11 @@ export abstract class Sighting extends Choosing<TableScene> {
     if (this.taken) return this.taken;
     if (this.mustering) return this.#mustered(this.mustering);
     if ((this.place || this.entered) && this.placing) {
-      const [verb = '', ...words] = [...this.placing, ...this.way(this.place)];
+      const [verb = '', ...words] = [...this.placing, ...this.way(this.place), ...this.#tail];
       return this.#listed([verb, ...this.placed.flat(), ...words]);
     }
+    if (this.turnBase && this.faced && this.placed.length === 0)
+      return this.#listed([...this.turnBase, ...angleWord('facing', this.turned)]);
     if (this.placed.length > 0) return this.#listed([this.prefix[0] ?? '', ...this.placed.flat()]);
     return this.now.whole;
   });
@@ -100,6 +136,7 @@ export abstract class Sighting extends Choosing<TableScene> {
       this.about !== null ||
       this.taken !== null ||
       this.actor !== null ||
+      this.faced ||
       this.#moved,
   );
   get #moved(): boolean {
@@ -119,6 +156,7 @@ export abstract class Sighting extends Choosing<TableScene> {
     if (this.ruled || this.mustering) return [];
     if (this.about !== null) return gravest(towards(this.choices, this.prefix, this.about).choices);
     if (this.short) return gravest(this.choices);
+    if (this.takesPlace && this.ended.length > 0) return this.ended.slice(0, FEW);
     if (this.worded || this.takesPlace || this.prefix.length === 0) return [];
     return this.now.things.size > 0 && this.now.remaining.length <= 6 ? this.now.remaining : [];
   });
@@ -126,10 +164,10 @@ export abstract class Sighting extends Choosing<TableScene> {
   /** Figures that may still join the group which is being moved. */
   joining: ReadonlySet<string> = $derived.by(() => {
     const [verb = ''] = this.prefix;
-    if (this.verb(verb).control !== 'group') return new Set<string>();
+    if (!this.grouped) return new Set<string>();
     const gone = new Set([this.prefix[1], ...this.placed.map((words) => words[0])]);
-    const { things } = after(this.choices, [verb], this.things);
-    return new Set([...things].filter((word) => !gone.has(word)));
+    const named = this.choices.filter((choice) => choice.verb === verb).flatMap((choice) => choice.words);
+    return new Set(named.filter((word) => this.things.has(word) && !gone.has(word)));
   });
   /** Figures and markers to light up. */
   legal: ReadonlySet<string> = $derived.by(() => {
@@ -177,8 +215,8 @@ export abstract class Sighting extends Choosing<TableScene> {
   /** The figure that would stand at the chosen place; null: the place is only pointed at. */
   mover: Piece | null = $derived.by(() => {
     const verb = this.prefix[0] ?? '';
-    if (!this.takesPlace) return null;
-    if (this.verb(verb).control === 'group') return this.figureOf(this.prefix[1] ?? '');
+    if (!this.takesPlace) return this.turnBase ? this.subject : null;
+    if (this.grouped) return this.figureOf(this.prefix[1] ?? '');
     if (this.subject && (this.verb(verb).control === 'path' || this.reach !== null)) return this.subject;
     return this.#newcomer;
   });

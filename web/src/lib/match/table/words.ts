@@ -41,9 +41,32 @@ export function turnable(choices: readonly TableChoice[], prefix: readonly strin
   const found = choices.filter((choice) => begins(choice, prefix) && choice.words.length > prefix.length);
   if (found.length === 0) return null;
   const last = (choice: TableChoice): string => choice.words[choice.words.length - 1] ?? '';
-  if (found.some((choice) => FACING.test(last(choice)))) return 'facing';
+  if (found.some((choice) => choice.words.some((word, k) => k >= prefix.length && FACING.test(word)))) return 'facing';
   const laid = found.every((choice) => choice.words.length === prefix.length + 2 && LAID.test(last(choice)));
   return laid ? 'laid' : null;
+}
+
+/** The words before a facing that needs no place; null: there is none. */
+export function turnedAlone(choices: readonly TableChoice[], prefix: readonly string[]): readonly string[] | null {
+  const last = prefix[prefix.length - 1] ?? '';
+  const base = FACING.test(last) ? prefix.slice(0, -1) : prefix;
+  const alone = (choice: TableChoice): boolean =>
+    choice.words.length === base.length + 1 && FACING.test(choice.words[base.length] ?? '');
+  return base.length > 0 && choices.some((choice) => begins(choice, base) && alone(choice)) ? base : null;
+}
+
+/** What an option says behind the place and the facing that it begins with. */
+export function tailOf(choice: TableChoice, prefix: readonly string[]): readonly string[] {
+  let at = prefix.length;
+  while (readPlace(choice.words[at] ?? '') !== null) at += 1;
+  if (FACING.test(choice.words[at] ?? '')) at += 1;
+  return choice.words.slice(at);
+}
+
+/** The facing behind the first place of an option, in degrees. */
+export function turnedAt(choice: TableChoice): number | null {
+  const word = choice.words.find((one) => FACING.test(one));
+  return word === undefined ? null : angleOf(word);
 }
 
 /** The word for an angle in degrees, of which two decimals count. */
