@@ -97,6 +97,7 @@ export type Filter = Shapes['Filter'];
 export type Verdict = Shapes['Verdict'];
 export type Chart = Shapes['Chart'];
 export type PrintedCard = Shapes['Card'];
+export type PrintedRow = Shapes['Row'];
 export type Roster = Shapes['Roster'];
 export type Reading = Shapes['Reading'];
 export type Mended = Shapes['Mended'];

@@ -31,6 +31,7 @@ export default {
   exportLink: 'Als Link',
   exportNote: 'Text und Code lassen sich wieder einlesen, hier und im Terminal (walstatt build).',
   download: 'Als Datei',
+  print: 'Drucken',
   play: 'Damit spielen',
   playBarred: 'Spielen kann man nur mit dem, was den Regeln entspricht.',
   playEmpty: 'Es ist noch nichts darin.',

@@ -31,6 +31,7 @@ export default {
   exportLink: 'As a link',
   exportNote: 'Text and code can be imported again, here and in the terminal (walstatt build).',
   download: 'As a file',
+  print: 'Print',
   play: 'Play with it',
   playBarred: 'Only what follows the rules can be played.',
   playEmpty: 'There is nothing in it yet.',
