@@ -22,18 +22,20 @@ DRAFT = {"owner": "beastmaster", "title": TITLE, "counts": {"bear-strength": 7, 
 class Workshop:
     """A book on somebody's bench."""
 
+    game = GAME
+
     def __init__(self, person: Person, page: Page | None = None) -> None:
         self.person = person
         self.page = page or person.page
 
     def begin(self, owner: str) -> Workshop:
-        self.person.go(f"/build/{GAME}")
+        self.person.go(f"/build/{self.game}")
         self.person.press(self.page.get_by_role("button", name=re.compile(f"^{owner} ")))
         expect(self.page.locator("[data-thing]").first).to_be_visible()
         return self
 
     def open(self, list_id: str) -> Workshop:
-        self.page.goto(f"{self.person.url}/build/{GAME}/{list_id}")
+        self.page.goto(f"{self.person.url}/build/{self.game}/{list_id}")
         expect(self.page.locator("[data-thing]").first).to_be_visible()
         return self
 
