@@ -119,7 +119,7 @@ def test_changelings_are_for_dungeons_and_heroes_for_everywhere() -> None:
     assert reasons({"house-057-3": 1}, rules="conquest") == set()
 
 
-@pytest.mark.rule("MKN-BASE-18", "MKN-CAS-03", "MKN-BASE-16")
+@pytest.mark.rule("MKN-BASE-18", "MKN-CAS-03", "MKN-BASE-16", "MKN-BAS-08")
 def test_castle_sections_need_a_deep_field() -> None:
     section = Kind(
         id="castle-keep-50", name="Keep", set="castle", number=1, factions=(), rank="standard", points=50,
@@ -131,8 +131,22 @@ def test_castle_sections_need_a_deep_field() -> None:
     assert shallow.key == "army.castle"
     assert faults(every, army, Agreed(200, board="36x72")) == []
     assert [f.key for f in faults(every, army, Agreed(61, board="36x72"))] == ["army.points"]
+    assert [f.key for f in faults(every, {section.id: 2}, Agreed(board="36x72"))] == ["army.walls"]
+    shy = faults(every, {section.id: 2, SHY: 1}, Agreed(board="36x72"))
+    assert [f.key for f in shy] == ["army.demoralised"]
     (below,) = faults(every, army, Agreed(200, "dungeons", "36x72"))
     assert below.key == "army.castle-below"
+
+
+def test_an_army_with_a_castle_is_for_a_deep_field() -> None:
+    verdict = builder().judge(Draft("unlimited-200", {"castle-citadel-74": 1, CROSSBOWMAN: 2}), "en")
+    assert verdict.faults == ()
+    assert (verdict.options["board"], verdict.options["sets"]) == ("36x72", "all")
+    options = {**verdict.options, "armies": f"{verdict.mine['armies']},random"}
+    assert find_game("mage-knight").check(options)["board"] == "36x72"
+    with pytest.raises(BadSetup) as caught:
+        find_game("mage-knight").check({**options, "board": "36x36"})
+    assert "MKN-BASE-18" in caught.value.rules
 
 
 def test_an_unknown_figure_names_what_was_meant() -> None:

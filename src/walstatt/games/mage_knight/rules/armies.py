@@ -80,7 +80,9 @@ def faults(kinds: Mapping[str, Kind], counts: Counts, agreed: Agreed) -> list[Ba
         )
     if not counts:
         found.append(_bad("empty", ("MKN-Q-95",)))
-    elif known and all(starts_demoralised(kinds[word]) for word in known):
+    elif known and all(kinds[word].type == "castle" for word in known):
+        found.append(_bad("walls", ("MKN-Q-95", "MKN-BAS-08"), *known))
+    elif known and all(starts_demoralised(kinds[w]) for w in known if kinds[w].type != "castle"):
         found.append(_bad("demoralised", ("MKN-Q-82",), *known))
     elif crowded(kinds[word] for word, count in known.items() for _ in range(min(count, MOST))):
         found.append(_bad("room", ("MKN-BASE-17", "MKN-BASE-20"), figures=sum(known.values())))

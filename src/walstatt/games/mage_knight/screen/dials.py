@@ -16,6 +16,7 @@ SLOTS = 12
 #: Colours by the letter behind a printed value; a capital stands for a circle.
 TONES = {"y": "yellow", "g": "green", "o": "orange", "r": "red", "s": "grey", "b": "blue", "k": "black"}
 ICONS = {"speed": "walking-boot", "attack": "broadsword", "defence": "shield", "damage": "punch-blast"}
+WALLS = {**ICONS, "fortification": "defensive-wall"}
 MOUNTED = {**ICONS, "speed": "horseshoe"}
 CACHED = 8192
 
@@ -39,8 +40,12 @@ class DialPainter:
         )
 
     def rows(self, kind: Kind) -> tuple[DialRow, ...]:
-        icons = MOUNTED if kind.mounted else ICONS
-        return tuple([DialRow(self.names.say(f"stat.{value}"), icons[value]) for value in VALUES])
+        """A castle section shows its fortification where others have their speed (MKN-BASE-122)."""
+        icons = MOUNTED if kind.mounted else WALLS if kind.plan is not None else ICONS
+        first = "fortification" if kind.plan is not None else "speed"
+        return tuple(
+            [DialRow(self.names.say(f"stat.{value}"), icons[value]) for value in (first, *VALUES[1:])]
+        )
 
     def slot(self, shown: dials.Slot) -> Slot:
         if shown.dead:
