@@ -20,6 +20,7 @@ TRIAL = Trial(
         {"armies": "immortal-lances,wild-brood", "turns": "20"},
         {"sets": "all", "armies": "mage-spawn,necropolis-sect", "elevated": "on"},
         {"points": "300", "sets": "lancers", "turns": "15"},
+        {"points": "300", "sets": "all", "board": "36x72", "armies": "holdfast,ember-flight", "turns": "10"},
         {"rules": "conquest", "points": "400", "board": "36x72", "turns": "15"},
         {"mode": "three", "points": "100", "turns": "20"},
         {"mode": "four", "points": "100", "sets": "rebellion", "board": "48x48", "turns": "15"},

@@ -50,13 +50,19 @@ def test_build_totals_go_with_the_mode() -> None:
 @pytest.mark.parametrize("name", armies())
 def test_every_ready_made_army_is_legal_and_costs_nearly_all_it_may(name: str) -> None:
     army = armies()[name]
-    rules = "unlimited"
-    assert faults(kinds(), army.figures, Agreed(army.points, rules)) == []
-    assert army.points - 8 < points(kinds(), army.figures) <= army.points
     specs = {spec.name: spec for spec in setup.option_specs()}
-    sets = specs["armies"].fits[name].when["sets"][0]
-    state = setup.start(check(points=str(army.points), sets=sets, armies=f"{name},{name}"), Dice(1))
+    chosen = {option: values[0] for option, values in specs["armies"].fits[name].when.items()}
+    full = check(**chosen, armies=f"{name},{name}")
+    assert faults(kinds(), army.figures, Agreed.of(full)) == []
+    assert army.points - 8 < points(kinds(), army.figures) <= army.points
+    state = setup.start(full, Dice(1))
     assert [len(player.army) for player in state.players] == [sum(army.figures.values())] * 2
+
+
+@pytest.mark.rule("MKN-BASE-18")
+def test_a_castle_needs_a_deep_table() -> None:
+    assert check(points="300", sets="all", board="36x72", armies="holdfast")["armies"] == "holdfast,random"
+    assert "72" in refused("MKN-BASE-18", points="300", sets="all", armies="holdfast")
 
 
 @pytest.mark.rule("MKN-BASE-13")

@@ -10,7 +10,14 @@ from walstatt.core.dice import Dice
 from walstatt.core.errors import BadSetup, Problem
 from walstatt.core.game import BY_LOT, SWITCH, Fit, OptionSpec, checked
 from walstatt.core.kit.seats import pairs, per_seat
-from walstatt.games.mage_knight.rules.armies import Agreed, army_of, faults, read_code, starts_demoralised
+from walstatt.games.mage_knight.rules.armies import (
+    DEEP,
+    Agreed,
+    army_of,
+    faults,
+    read_code,
+    starts_demoralised,
+)
 from walstatt.games.mage_knight.state.armies import Army, armies, by_faction
 from walstatt.games.mage_knight.state.figures import Kind
 from walstatt.games.mage_knight.state.library import TEXT, kinds
@@ -24,12 +31,13 @@ EDGES = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 UNLIMITED, CONQUEST = "unlimited", "conquest"
 #: Build totals of each mode, the usual one first: in Conquest 400 points bring an action (MKN-BASE-128).
 POINTS = {UNLIMITED: ("200", "100", "300", "400", "500"), CONQUEST: ("400", "800")}
+BOARDS = ("36x36", "48x48", "36x72")
 #: Sets of figures that armies are made from.
 SETS = {
     "both": ("rebellion", "lancers"),
     "rebellion": ("rebellion",),
     "lancers": ("lancers",),
-    "all": ("rebellion", "lancers", "house", "titans", "large"),
+    "all": ("rebellion", "lancers", "house", "titans", "large", "castle"),
 }
 OLDER = "older"  # the second action of a titan only after a move (MKN-Q-81)
 EVERY = "all"  # also the packs that people have typed in
@@ -67,6 +75,12 @@ def option_specs() -> Sequence[OptionSpec]:
             ("MKN-BASE-15",),
         ),
         OptionSpec(
+            "board",
+            BOARDS,
+            {"en": "Battlefield in inches", "de": "Schlachtfeld in Zoll"},
+            ("MKN-BASE-18", "MKN-BASE-136"),
+        ),
+        OptionSpec(
             "armies",
             (BY_LOT, *armies(), *FACTIONS),
             {
@@ -76,12 +90,6 @@ def option_specs() -> Sequence[OptionSpec]:
             ("MKN-BASE-13", "MKN-BASE-14"),
             per_seat=True,
             fits={army.id: _fit(army) for army in armies().values()},
-        ),
-        OptionSpec(
-            "board",
-            ("36x36", "48x48", "36x72"),
-            {"en": "Battlefield in inches", "de": "Schlachtfeld in Zoll"},
-            ("MKN-BASE-18", "MKN-BASE-136"),
         ),
         OptionSpec(
             "terrain",
@@ -123,10 +131,13 @@ def option_specs() -> Sequence[OptionSpec]:
 
 
 def _fit(army: Army) -> Fit:
-    """An army is for its build total, and for the sets that have its figures."""
+    """An army is for its build total, for the sets that have its figures, and a castle for a deep table."""
     needed = {kinds()[kind].set for kind in army.figures}
     sets = tuple(name for name, packs in SETS.items() if needed <= set(packs))
-    return Fit({"points": (str(army.points),), "sets": sets}, ("MKN-BASE-13",))
+    when = {"points": (str(army.points),), "sets": sets}
+    if any(kinds()[kind].plan is not None for kind in army.figures):  # MKN-BASE-18
+        when["board"] = tuple(board for board in BOARDS if Agreed(board=board).depth >= DEEP)
+    return Fit(when, ("MKN-BASE-13",))
 
 
 def _modes(total: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ class Built(Event, frozen=True, tag="built"):
 
     seat: int
     section: str
-    kind: str
+    kind_id: str
     at: Place
     angle: int
 

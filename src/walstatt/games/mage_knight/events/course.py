@@ -51,7 +51,7 @@ class Omitted(Event, frozen=True, tag="omitted"):
     """There is no room for a figure in the starting area: it stays out of the game."""
 
     seat: int
-    kind: str
+    kind_id: str
 
 
 class TurnBegan(Event, frozen=True, tag="turn-began"):

@@ -12,7 +12,8 @@ from walstatt.core.kit.reasons import refused
 from walstatt.core.options import Option
 from walstatt.core.text import LANGS
 from walstatt.games.mage_knight.explain.refused_actions import ACTIONS, NO_FIGURE, why_not
-from walstatt.games.mage_knight.rules import capture, setting_up, unmoving
+from walstatt.games.mage_knight.rules import building, capture, setting_up, unmoving
+from walstatt.games.mage_knight.rules.access import ClimbMenu
 from walstatt.games.mage_knight.rules.actions import doubles
 from walstatt.games.mage_knight.rules.going import PathMenu
 from walstatt.games.mage_knight.rules.marching import GoMenu
@@ -117,6 +118,27 @@ def _go(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     yield from _found(menu.judge(option[2:]))
 
 
+def _climb(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    """After a roll to break away."""
+    if not any(len(offered) > 3 for offered in decision.options):
+        yield Why("not-free", ("MKN-BASE-47",))
+        return
+    yield from _found(ClimbMenu(state, state.figures[decision.subject[0]]).judge(option[2:]))
+
+
+def _build(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    if len(option) < 2 or option[1] not in state.waiting:
+        yield Why("not-waiting", ("MKN-CAS-02",))
+        return
+    found = read_laid("build", option, TURN)
+    if found is None:
+        yield Why("no-laying", ("MKN-CAS-02",), {"step": TURN})
+        return
+    kind, at, degrees = found
+    player = state.players[decision.seat]
+    yield from _found(building.unbuildable(state, player, kinds()[kind], at, degrees))
+
+
 def _formation(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     if isinstance(decision.options, GoMenu):
         yield from _found(decision.options.why_not(option))
@@ -188,6 +210,8 @@ def _add(state: State, decision: Decision, option: Option) -> Iterator[Why]:
 _ANSWERS: dict[tuple[str, str], Answer] = {
     ("go", "move"): _go,
     ("confuse", "move"): _go,
+    ("go", "climb"): _climb,
+    ("build", "build"): _build,
     ("march", "go"): _formation,
     ("spin", "spin"): _spin,
     ("levitate", "put"): _put,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from walstatt.core.options import Option
 from walstatt.games.mage_knight.rules import driving, marching, riding, strikes, unmoving
+from walstatt.games.mage_knight.rules.access import ClimbMenu
 from walstatt.games.mage_knight.rules.actions import doubles
 from walstatt.games.mage_knight.rules.charging import ChargeMenu
 from walstatt.games.mage_knight.rules.contact import enemies_touched
@@ -93,6 +94,16 @@ def _advance(state: State, figure: Figure, option: Option) -> Iterator[Why]:
     if figure.engaged:
         yield Why("engaged", ("MKN-ACT-05", "MKN-BASE-31"), {"figure": figure})
     yield from _found(PathMenu(state, figure).judge(option[2:]))
+
+
+def _climb(state: State, figure: Figure, option: Option) -> Iterator[Why]:
+    """Up to a top, down from one, or through a door."""
+    yield from _moving(state, figure)
+    if enemies_touched(state, figure):
+        yield ROLL_FIRST.also(figure=figure)
+        return
+    if figure.word in state.figures:
+        yield from _found(ClimbMenu(state, figure).judge(option[2:]))
 
 
 def _board(state: State, figure: Figure, option: Option) -> Iterator[Why]:
@@ -184,6 +195,7 @@ ACTIONS: dict[str, Reasons] = {
     "advance": _advance,
     "drive": _drive,
     "reverse": _drive,
+    "climb": _climb,
     "board": _board,
     "leave": _leave,
     "spin": _nimble,

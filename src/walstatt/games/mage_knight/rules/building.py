@@ -96,14 +96,14 @@ def place(state: State, player: Player) -> Flow:
     left.remove(answer[1])
     state.waiting = tuple(left)
     if answer.verb == "omit":
-        state.emit(Omitted(seat=player.seat, kind=answer[1], rules=("MKN-BASE-17", "MKN-Q-104")))
+        state.emit(Omitted(seat=player.seat, kind_id=answer[1], rules=("MKN-BASE-17", "MKN-Q-104")))
         return
     at = read_point(answer[2])
     assert at is not None, "the menu has read it"
     section = castles.raise_section(state, known[answer[1]], player.seat, at, int(answer[3]))
     state.emit(
         Built(
-            seat=player.seat, section=section.word, kind=answer[1], at=(at.x, at.y), angle=int(answer[3]),
+            seat=player.seat, section=section.word, kind_id=answer[1], at=(at.x, at.y), angle=int(answer[3]),
             rules=("MKN-CAS-02", "MKN-Q-109"),
         )
     )  # fmt: skip

@@ -308,7 +308,7 @@ def deploy(state: State) -> Flow:
         _embark(state, player, kind, answer[2])
         return
     if answer.verb == "omit":
-        state.emit(Omitted(seat=player.seat, kind=kind.id, rules=("MKN-BASE-17", "MKN-Q-104")))
+        state.emit(Omitted(seat=player.seat, kind_id=kind.id, rules=("MKN-BASE-17", "MKN-Q-104")))
         if castles.has_castle(player):  # the army is invalid (MKN-CAS-04)
             ending.forfeit(state, player, "castle-crowded", ("MKN-CAS-04",))
         return

@@ -272,6 +272,15 @@ def _build(at: At, option: Option) -> str:
     return at.names.say(key, figure=at.names.printed(option[1]), at=place, angle=option[3])
 
 
+def _access(at: At, word: str) -> str:
+    """An access point: of terrain or a castle section by its number, a door by what it leads to."""
+    names, table = at.names, at.state.table
+    piece, _, other = word.partition(":")
+    if other.isdigit():
+        return names.say("words.access", piece=names.thing(piece, table), n=other)
+    return names.say("words.door", piece=names.figure(piece), other=names.figure(other))
+
+
 def _climb(at: At, option: Option) -> str:
     """The way to an access point, and where the figure stands then."""
     names, word = at.names, option[1]
@@ -283,7 +292,7 @@ def _climb(at: At, option: Option) -> str:
         figure=names.figure(word),
         way=_way(at, word, places, at.state.figures[word].facing),
         at=names.place(end) if end is not None else "",
-        access=option[cut],
+        access=_access(at, option[cut]),
     )
     return told + _pushing(at, option)
 
