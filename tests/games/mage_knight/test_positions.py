@@ -18,7 +18,7 @@ from walstatt.games.mage_knight.position.read import Reader
 from walstatt.games.mage_knight.position.write import write
 from walstatt.games.mage_knight.rules import course
 from walstatt.games.mage_knight.setup import new_state, random_army
-from walstatt.games.mage_knight.state.library import kinds
+from walstatt.games.mage_knight.state.library import castles, kinds
 from walstatt.games.mage_knight.state.state import Figure, Player, State
 
 OPTIONS = {
@@ -81,6 +81,28 @@ def test_a_position_of_play_is_written_and_read(seed: int) -> None:
             assert_same(state, read(write(state)))
         answer = asked.options[lot.randrange(len(asked.options))]
     assert tried > 20
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_position_with_a_castle_comes_back_too(seed: int) -> None:
+    lot = random.Random(seed)
+    sections = lot.sample(sorted(castles()), 2)
+    army = "+".join(sorted([*sections, "rebellion-003*4", "lancers-133", "titans-elder-treant-37"]))
+    options = {"sets": "all", "points": "400", "board": "36x72", "turns": "10", "armies": f"{army},random"}
+    match = Match.new("mage-knight", options, seed=seed)
+    tried = 0
+    for _ in range(300):
+        if match.over:
+            break
+        if lot.random() < 0.1:
+            text = match.position()
+            again = Match.from_position(text, seed=seed)
+            assert again.position() == text
+            assert again.decision.kind == match.decision.kind
+            tried += 1
+        choices = match.decision.options
+        match.play(choices[lot.randrange(len(choices))], match.decision.seat)
+    assert tried >= 4
 
 
 # --- what is wrong ------------------------------------------------------------------------------------------

@@ -10,6 +10,8 @@ from walstatt.games.mage_knight.state.figures import Kind
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.spaces.table import Footprint
 
+#: The phases of turns, in which somebody must be there.
+PLAYED = ("turn", "start", "act", "end")
 #: The complaint, the figure whose line is wrong ("" for none), and its facts.
 Contradiction = tuple[str, str, dict[str, Any]]
 
@@ -29,7 +31,7 @@ def contradictions(state: State) -> Iterator[Contradiction]:
     for text in state.to_do:
         if text.partition(" ")[2] not in here:
             yield "no-figure", "", {"word": text.partition(" ")[2]}
-    if not state.figures and state.phase not in ("begin", "pool", "terrain", "deploy"):
+    if not state.figures and state.phase in PLAYED:
         yield "nobody", "", {}
 
 
