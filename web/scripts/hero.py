@@ -55,6 +55,23 @@ stack red: lava-ray
 turn blue 3 turn
 course first blue winner blue step 22 spots red,blue
 """
+#: The middle of a battlefield for its card: a lance of riders meets the dead before a wood.
+BATTLE = """mage-knight
+points 300
+blue
+red
+terrain wood-1 wood at 385,560 15
+terrain thicket-1 thicket at 600,400 0
+figure blue-light-lancer-on-light-warhorse-1 lancers-111 470,432 @95 tokens 1
+figure blue-heavy-lancer-on-heavy-warhorse-1 lancers-112 405,395 @80
+figure blue-utem-crossbowman-1 rebellion-003 330,335 @75
+figure blue-utem-crossbowman-2 rebellion-003 358,335 @75 clicks 1
+figure red-zombie-1 rebellion-027 467,462 @270 clicks 2
+figure red-troll-brawler-1 rebellion-066 545,520 @235
+figure red-zombie-2 rebellion-026 500,570 @260 tokens 1
+turn blue 7 act
+course actions 2
+"""
 #: Four zones of an arena for its card.
 ZONES = """mage-wars
 level full
@@ -102,9 +119,9 @@ def picture(lang: str, rows: str) -> dict[str, object]:
     return still(scene)
 
 
-def corner() -> dict[str, object]:
+def corner(position: str) -> dict[str, object]:
     """The part of the table that fits on a card, without anything that is only read."""
-    scene: dict[str, Any] = msgspec.to_builtins(Match.from_position(TABLE).scene(None, "en"))
+    scene: dict[str, Any] = msgspec.to_builtins(Match.from_position(position).scene(None, "en"))
 
     def within(place: dict[str, Any]) -> bool:
         return 0 < place["x"] - LEFT < WIDE and 0 < place["y"] - BELOW < HIGH
@@ -117,7 +134,7 @@ def corner() -> dict[str, object]:
         thing["x"], thing["y"] = thing["x"] - LEFT, thing["y"] - BELOW
     for piece in pieces:
         piece["lines"] = []
-        for read in ("stats", "stop"):
+        for read in ("stats", "stop", "dial", "note"):
             piece.pop(read, None)
     scene["board"] |= {"width": WIDE, "height": HIGH, "tokens": tokens, "guides": []}
     return still(scene) | {"pieces": pieces, "seats": [], "steps": []}
@@ -165,7 +182,8 @@ def pictures() -> dict[str, dict[str, object]]:
         for lang in ("en", "de")
     }
     found["art.monolith-arena.json"] = picture("en", "ABCDE")  # so small that no word is drawn
-    found["art.summoners.json"] = corner()
+    found["art.summoners.json"] = corner(TABLE)
+    found["art.mage-knight.json"] = corner(BATTLE)
     found["art.mage-wars.json"] = quarter()
     return found
 
