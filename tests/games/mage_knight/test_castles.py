@@ -370,7 +370,7 @@ def test_conquest_two_by_citadels_or_one_by_others_but_walls_and_only_for_sectio
 # --- access points --------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("MKN-BASE-123", "MKN-ACC-01", "MKN-ACC-02")
+@pytest.mark.rule("MKN-BASE-123", "MKN-ACC-01", "MKN-ACC-02", "MKN-BASE-26")
 def test_up_through_the_access_point_even_with_the_last_inch_and_no_further() -> None:
     field = tower()
     field.put("a", "4 10 15 2", 18, 11.44, facing=90)  # 4 inches to the point at the south side

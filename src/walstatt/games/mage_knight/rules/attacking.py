@@ -130,7 +130,7 @@ def attack_bonus(state: State, plan: Attack) -> int:
 
 def from_behind(state: State, plan: Attack, word: str) -> bool:
     """Whether anybody who takes part touches a target's rear arc in close combat (MKN-BASE-63)."""
-    if plan.kind != "close" or plan.heals:
+    if plan.kind != "close":
         return False
     target = state.unit(word)
     members = [state.unit(member) for member in (plan.figure, *plan.supporters)]
