@@ -34,6 +34,7 @@ GUARD, ZOMBIE = "blue-utem-guardsman-2", "red-zombie-1"
 #: What the fields of events may hold.
 SAMPLES: dict[str, Any] = {
     "seat": 0, "winner": 1, "by": ZOMBIE, "figure": GUARD, "figures": (GUARD, ZOMBIE), "captor": ZOMBIE,
+    "kind_id": "rebellion-003", "access": "plateau-1:2",
     "chariot": "red-bone-chariot-1", "section": "red-bone-chariot-1/left", "targets": (ZOMBIE,),
     "others": (GUARD,), "lender": GUARD, "action": "move", "ability": "flight",
     "how": "move", "cause": "attack", "reason": "time", "armies": (("rebellion-003",), ()),

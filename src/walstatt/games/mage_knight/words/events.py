@@ -201,6 +201,13 @@ def _unharmed(event: c.Unharmed) -> str:
     return "" if event.cause == "attack" else "by"
 
 
+def _climbed(event: Climbed) -> str:
+    """Doors lead from top to top; an access point has a number."""
+    if not event.access.rpartition(":")[2].isdigit():
+        return "door"
+    return "-".join(["up"] * event.up + ["here"] * (len(event.path) < 2))
+
+
 def _eliminated(event: c.Eliminated) -> str:
     if event.cause in ("drowned", "demoralised", "berserk", "withdrawn"):
         return event.cause
@@ -228,7 +235,7 @@ VARIANTS: dict[str, Callable[[Any], str]] = {
     "unharmed": _unharmed,
     "eliminated": _eliminated,
     "carried-over": lambda x: "" if x.hit else "spared",
-    "climbed": lambda x: "-".join(["up"] * x.up + ["here"] * (len(x.path) < 2)),
+    "climbed": _climbed,
     "collapsed": lambda x: "on" if x.figures else "",
     "boarded": lambda x: "",
     "action-ended": lambda x: "",

@@ -87,7 +87,7 @@ def _drive(at: At, option: Option) -> str:
     """By some of its sections; straight back, if it does not turn."""
     names, word, sections = at.names, option[1], named(option)
     places, facing = _parts(option[2 + len(sections) :])
-    told = names.join(names.say(f"section.{name}") for name in sections)
+    told = names.join(names.say(f"side.{name}") for name in sections)
     key = f"option.{option.verb}" if places or facing is not None else "option.drive.away"
     way = _way(at, word, places, facing) if places or facing is not None else ""
     return names.say(key, figure=names.figure(word), sections=told, way=way) + _pushing(at, option)
