@@ -11,7 +11,6 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute, request_response
@@ -24,7 +23,7 @@ from walstatt.server import broken, cookies, live, openapi, schemas, views
 from walstatt.server.bout_api import BoutApi
 from walstatt.server.bouts import Bouts
 from walstatt.server.builder_api import BuilderApi
-from walstatt.server.endpoint import Kept, answer, lang_of, number_in, read, since_of
+from walstatt.server.endpoint import Kept, Packing, answer, lang_of, number_in, read, since_of
 from walstatt.server.guard import Buckets, Guard, error_response, line_of_caller
 from walstatt.server.learning import Learning
 from walstatt.server.lookup import Lookup
@@ -264,7 +263,7 @@ def create_app(settings: Settings, wall: Wall | None = None) -> Starlette:
         lifespan=api.lifespan,
         middleware=[
             Middleware(Guard, settings=settings),
-            Middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=QUICK),
+            Middleware(Packing, minimum_size=SMALL, compresslevel=QUICK),
         ],
         exception_handlers={Problem: _problem, HTTPException: _http_error},
     )

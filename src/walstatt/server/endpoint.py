@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from walstatt.core.kit.numbers import whole
 from walstatt.core.text import LANGS, Lang
@@ -122,3 +124,13 @@ def takes(request: Request, coding: str) -> bool:
         if name.strip().casefold() == coding:
             return quality.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
     return False
+
+
+class Packing(GZipMiddleware):
+    """Packs long answers for those who take them so; by itself it packs for "gzip;q=0" too."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and not takes(Request(scope), "gzip"):
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
