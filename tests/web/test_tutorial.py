@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.web.conftest import Invite
-from tests.web.harness import Person
+from tests.web.harness import Person, wait_for
 from tests.web.matches import GAME
 from tests.web.seat import SIDES
 from walstatt.core.game import find_game
@@ -17,6 +17,16 @@ from walstatt.core.game import find_game
 def told(person: Person, lesson: str, choices: list[str]) -> Any:
     """Where the lesson stands after these choices."""
     return person.api("POST", f"/learn/{GAME}/{lesson}?lang={person.lang}", {"choices": choices})
+
+
+def reached(person: Person, lesson: str, choices: list[str]) -> Any:
+    """The page shows where the lesson stands after these choices, and can be acted on; what it shows."""
+    kept = "([game, id]) => JSON.parse(localStorage.getItem('walstatt.learn'))[game].open[id].join()"
+    assert wait_for(
+        lambda: person.page.evaluate(kept, [GAME, lesson]) == ",".join(choices), "the last choice"
+    )
+    expect(person.button("common.back")).to_be_enabled()
+    return told(person, lesson, choices)
 
 
 def do(person: Person, step: Any, choice: str) -> None:
@@ -126,8 +136,9 @@ def test_the_course_begins_among_all_courses_and_ends_in_a_fight(invite: Invite)
     choices = list(before)
 
     def answers(choice: str) -> None:
-        expect(eve.page.locator(".asked")).to_have_text(told(eve, lesson.id, choices)["decision"]["question"])
-        do(eve, told(eve, lesson.id, choices), choice)
+        now = reached(eve, lesson.id, choices)
+        expect(eve.page.locator(".asked")).to_have_text(now["decision"]["question"])
+        do(eve, now, choice)
         choices.append(choice)
 
     # Lost, and begun again.
