@@ -12,7 +12,9 @@ import json
 import os
 import random
 from collections.abc import Generator
+from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +73,20 @@ LONG = (
 )
 #: Tests with browsers run beside the others in a run of their own. They prove no rules.
 BROWSERS = Path(__file__).resolve().parent / "web"
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Each worker reads a part of the tests first, which pytest compiles anew where they have changed.
+
+    All of them need all tests. So each compiles its part, and finds the parts of the others compiled.
+    """
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or not _is_full(session.config):
+        return
+    files = sorted(file for file in BROWSERS.parent.rglob("test_*.py") if not _below_browsers(file))
+    for file in files[int(worker["workerid"].removeprefix("gw")) :: worker["workercount"]]:
+        with suppress(BaseException):  # told when it is collected
+            import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
