@@ -27,7 +27,8 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, FloatRect, Page, expect, sync_playwright
 
 from tests.web import layout
-from tests.web.harness import FLAGS, Desks, Person, Server, chromium, need_page
+from tests.web.desks import Desks
+from tests.web.harness import FLAGS, Person, Server, chromium, need_page
 from tests.web.matches import join_as_bob, new_match, with_bob
 from tests.web.positions import FULL
 from tests.web.seat import Seat

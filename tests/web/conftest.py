@@ -10,7 +10,8 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from tests.web.harness import COARSE, FLAGS, Desks, Person, Server, chromium, need_page
+from tests.web.desks import Desks
+from tests.web.harness import COARSE, FLAGS, Person, Server, chromium, need_page
 from tests.web.stage import Stage
 
 Invite = Callable[..., Person]
@@ -73,7 +74,7 @@ def invite(desks: Desks, server: Server, request: pytest.FixtureRequest) -> Iter
     yield come
     wrong = {person.name or "somebody": person.unexpected for person in people if person.unexpected}
     for person in people:
-        desks.give_back(person)
+        person.go_home()
     assert not wrong, f"went wrong in the page: {wrong}"
 
 
@@ -82,6 +83,7 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     report = (yield).get_result()
     if report.failed and call.when == "call":
         for person in item.stash.get(PEOPLE, []):
+            person.desk.spoilt = True  # nobody knows in what state it is
             report.sections.append((f"what {person.name or 'somebody'} saw", _seen(person, item.name)))
 
 

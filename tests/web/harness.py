@@ -15,36 +15,22 @@ from pathlib import Path
 from typing import Any, Literal
 
 import httpx
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Locator,
-    Page,
-    Request,
-    Response,
-    StorageState,
-    ViewportSize,
-    expect,
-)
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response, expect
 
 from tests.ports import NEAR, free_port
+from tests.web.desks import DESK, PATIENCE, Desks, Ears, Lang
 from tests.web.texts import of_game, text
 from walstatt.server.page import FOLDER
 
 Theme = Literal["light", "dark"]
-Lang = Literal["en", "de"]
 
 #: Where the built page is; another build can be tested without touching the one that is served.
 PAGE = Path(os.environ.get("WALSTATT_PAGE") or FOLDER)
-#: When something hangs, in milliseconds. What works takes a fraction of it, on a busy machine too.
-PATIENCE = 120_000
 #: The shell has no windows that nobody looks at, and needs half the time.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 COOKIE = "walstatt"
 #: Of the points that a page is laid out in, so many are drawn: tests look at what is where, not at paint.
 COARSE = 0.25
-DESK, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=360, height=740)
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
@@ -112,46 +98,6 @@ class Server:
             self._process = None
 
 
-class Desks:
-    """Browsers for people, each with cookies and a memory of its own, that are cleared for the next one.
-
-    What the page consists of stays in their caches, so that it is not compiled anew for everybody.
-    """
-
-    def __init__(self, browser: Browser, scale: float = 1) -> None:
-        self._browser = browser
-        self.scale = scale
-        self._free: dict[tuple[Lang, bool], list[BrowserContext]] = {}
-
-    @property
-    def there(self) -> bool:
-        return self._browser.is_connected()
-
-    def take(self, lang: Lang, phone: bool, memory: StorageState) -> BrowserContext:
-        free = self._free.setdefault((lang, phone), [])
-        if free:
-            context = free.pop()
-            context.set_storage_state(memory)  # in the place of all that was there
-            return context
-        context = self._browser.new_context(
-            viewport=PHONE if phone else DESK,
-            has_touch=phone,
-            is_mobile=phone,
-            reduced_motion="reduce",
-            device_scale_factor=self.scale,
-            locale="de-DE" if lang == "de" else "en-GB",
-            storage_state=memory,
-        )
-        context.set_default_timeout(PATIENCE)
-        return context
-
-    def give_back(self, person: Person) -> None:
-        for page in person.context.pages:
-            page.close()
-        person.context.unroute_all()
-        self._free[person.born].append(person.context)
-
-
 class Person:
     """Somebody at a browser of their own."""
 
@@ -176,29 +122,31 @@ class Person:
         usual = {"speed": 4, "sound": False, "ask": "everything"}
         settings = {"lang": lang, "theme": theme, **usual, **stored}
         known = {"walstatt.settings": json.dumps(settings)} | ({"walstatt.known": "1"} if name else {})
-        memory: StorageState = {
-            "origins": [
-                {"origin": url, "localStorage": [{"name": key, "value": text} for key, text in known.items()]}
-            ]
-        }
-        self.born = lang, phone  # people may change their language
-        self.context, self.scale = desks.take(lang, phone, memory), desks.scale
+        self._desks, self._born = desks, (lang, phone)  # people may change their language
+        self.desk, self.scale = desks.take(lang, phone), desks.scale
+        self.context, self.page = self.desk.context, self.desk.page
+        self.desk.sit_down(url, known)
         if cookie:
             self.context.add_cookies([{"name": COOKIE, "value": cookie, "url": url}])
         elif name:
             self.api("POST", "/guests", {"name": name})
-        self.page = self.context.new_page()
         self.watch(self.page)
+
+    def go_home(self) -> None:
+        self._desks.give_back(self.desk, *self._born, self.url)
 
     # --- nothing may go wrong unseen -------------------------------------------------------------------
 
     def watch(self, page: Page) -> None:
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self._wrong(f"error in the page: {error}"))
-        page.on("request", lambda request: self.unanswered.add(request))
-        page.on("requestfinished", lambda request: self.unanswered.discard(request))
-        page.on("requestfailed", self._failed)
-        page.on("response", self._answered)
+        ears: Ears = {
+            "console": self._heard,
+            "pageerror": lambda error: self._wrong(f"error in the page: {error}"),
+            "request": lambda request: self.unanswered.add(request),
+            "requestfinished": lambda request: self.unanswered.discard(request),
+            "requestfailed": self._failed,
+            "response": self._answered,
+        }
+        self.desk.listen(page, ears)
 
     def provokes(self, pattern: str) -> None:
         """Problems of this kind are what the test is about."""

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 from playwright.sync_api import expect, sync_playwright
 
 from tests.web import layout
-from tests.web.harness import FLAGS, Desks, Person, Server, chromium, need_page
+from tests.web.desks import Desks
+from tests.web.harness import FLAGS, Person, Server, chromium, need_page
 from walstatt.core.game import find_game
 from walstatt.core.lessons import Lesson
 

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 import httpx
 
 from tests.ports import NEAR
-from tests.web.harness import PATIENCE, Person, wait_for
+from tests.web.desks import PATIENCE
+from tests.web.harness import Person, wait_for
 from tests.web.seat import Seat
 
 GAME = "monolith-arena"

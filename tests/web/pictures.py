@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from benchmarks.frames import all_of
 from tests.web import layout
-from tests.web.harness import FLAGS, Desks, Lang, Person, Server, Theme, chromium, need_page
+from tests.web.desks import Desks, Lang
+from tests.web.harness import FLAGS, Person, Server, Theme, chromium, need_page
 from tests.web.seat import Seat
 from tests.web.stage import Stage
 from tests.web.weight import GAMES, weigh
@@ -56,7 +57,7 @@ def pictures(browser: Browser, stage: Stage, url: str, only: str = "") -> None:
                 take(ada, f"{screen.name}-{how}")
         if only in "match-ghost match-refused match-codex match-menu":
             _match(ada, stage, how)
-        desks.give_back(ada)
+        ada.go_home()
 
 
 def _match(ada: Person, stage: Stage, how: str) -> None:

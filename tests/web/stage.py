@@ -11,7 +11,8 @@ import httpx
 from playwright.sync_api import Locator
 
 from tests.ports import NEAR
-from tests.web.harness import COOKIE, PATIENCE, Person
+from tests.web.desks import PATIENCE
+from tests.web.harness import COOKIE, Person
 from tests.web.mage_wars import ACTION, PLANNING
 from tests.web.mage_wars import GAME as ZONES
 from tests.web.matches import DUEL, GAME, whole_game

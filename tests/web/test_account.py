@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.web import layout
 from tests.web.conftest import Invite
-from tests.web.harness import PATIENCE, Person
+from tests.web.desks import PATIENCE
+from tests.web.harness import Person
 from tests.web.matches import new_match
 from tests.web.positions import MONOLITH
 from tests.web.seat import Seat

@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Locator, Route, WebSocketRoute, expect
 
 from tests.web.conftest import Invite
-from tests.web.harness import Lang, Person
+from tests.web.desks import Lang
+from tests.web.harness import Person
 from tests.web.matches import new_match, with_bob
 from tests.web.positions import USE
 from tests.web.seat import Seat

@@ -10,7 +10,8 @@ from playwright.sync_api import expect
 
 from tests.web import layout
 from tests.web.conftest import Invite
-from tests.web.harness import Lang, Theme
+from tests.web.desks import Lang
+from tests.web.harness import Theme
 from tests.web.stage import Stage
 from tests.web.test_axe import faults
 from tests.web.test_german import english_on

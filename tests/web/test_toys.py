@@ -13,7 +13,8 @@ from playwright.sync_api import Locator, expect
 from tests.toys import ENTRY_POINTS, TOYS, known_game
 from tests.web import layout
 from tests.web.conftest import Invite
-from tests.web.harness import Lang, Person, Server, wait_for
+from tests.web.desks import Lang
+from tests.web.harness import Person, Server, wait_for
 from tests.web.pictures import take
 from tests.web.seat import Seat, options_of
 from tests.web.table_seat import TableSeat

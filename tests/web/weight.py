@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.harness import Desks, Person
+from tests.web.desks import Desks
+from tests.web.harness import Person
 
 #: By their games: the boards on which they are played, each drawn by parts of its own.
 GAMES = {"monolith-arena": ".board-svg", "summoners": "[data-table]", "mage-wars": "[data-card]"}
