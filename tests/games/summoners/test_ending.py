@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.summoners.fight import kind, spell
 from tests.games.summoners.tabletop import Board
-from walstatt.core.game import SEAT_NAMES
+from walstatt.core.game import SEAT_NAMES, find_game
 from walstatt.core.text import catalogue
 from walstatt.games.summoners.events.course import SpellEnded
 from walstatt.games.summoners.events.table import Departed, GameEnded, PlayedOn, SourcesFreed, SummonerFell
@@ -360,3 +360,18 @@ def test_every_end_has_a_text_in_both_languages() -> None:
     for reason in ("points", "tied", "summoner-fell", "both-fell", "nobody-fell"):
         assert f"event.game-ended.{reason}" in catalogue(TEXT, "en")
         assert f"event.game-ended.{reason}" in catalogue(TEXT, "de")
+
+
+@pytest.mark.parametrize(
+    ("winners", "points", "said"),
+    [
+        ((1,), (1, 2), "Red wins with 2 : 1 victory points."),
+        ((1,), (3, 9, 4, 2), "Red wins with 9 : 4 : 3 : 2 victory points."),
+        ((0, 2), (2, 4, 9, 3), "Blue and Gold win with 11 : 7 victory points."),
+    ],
+)
+def test_a_score_begins_with_the_winner_and_partners_have_theirs_together(
+    winners: tuple[int, ...], points: tuple[int, ...], said: str
+) -> None:
+    event = GameEnded(winners=winners, points=points, reason="points", rules=("SUM-SCEN-06",))
+    assert find_game("summoners").teller("en").event(event) == said

@@ -3,28 +3,23 @@ import type { Game, GameOption, Program } from '../api/names';
 import { pick, t } from '../i18n';
 import { general, isSwitch, modeOf, OPEN, offered, perSeat, rulesOf, seatCount, value, type Plan } from './plan';
 
-export interface Part {
+/** A line of what will be played. */
+export interface Line {
+  label: string;
   text: string;
-  strong: boolean;
 }
 
-/** Around words that are set in bold; it stands in no text. */
-const MARK = '\u0001';
-const bold = (text: string): string => MARK + text + MARK;
-
-export function parts(text: string): Part[] {
-  return text.split(MARK).flatMap((piece, k) => (piece ? [{ text: piece, strong: k % 2 === 1 }] : []));
-}
-
-function rival(plan: Plan, levels: readonly Program[]): string {
-  const names = plan.others.map(({ who }) => {
-    if (who === OPEN) return plan.opponent === 'open' ? t('newmatch.anybody') : t('newmatch.friend');
-    const at = levels.findIndex((level) => level.id === who);
-    return t('newmatch.computerLevel', { name: pick(levels[at]?.title ?? { en: who }), n: at + 1 });
-  });
-  const same = new Map<string, number>();
-  for (const name of names) same.set(name, (same.get(name) ?? 0) + 1);
-  return [...same].map(([name, n]) => bold(n > 1 ? `${n} × ${name}` : name)).join(', ');
+function others(plan: Plan, levels: readonly Program[]): string {
+  const count = new Map<string, number>();
+  for (const { who } of plan.others) count.set(who, (count.get(who) ?? 0) + 1);
+  return [...count]
+    .map(([who, n]) => {
+      if (who === OPEN) return t(plan.opponent === 'open' ? 'newmatch.anybodies' : 'newmatch.friends', { n });
+      const at = levels.findIndex((level) => level.id === who);
+      const name = t('newmatch.computerLevel', { name: pick(levels[at]?.title ?? { en: who }), n: at + 1 });
+      return n > 1 ? `${n} × ${name}` : name;
+    })
+    .join(', ');
 }
 
 function own(game: Game, plan: Plan): string {
@@ -36,19 +31,19 @@ function own(game: Game, plan: Plan): string {
 }
 
 function clock(plan: Plan): string {
-  if (plan.minutes === 0) return t('newmatch.noClockText');
+  if (plan.minutes === 0) return t('newmatch.clockNone');
   return plan.increment > 0
     ? t('newmatch.clockText', { minutes: plan.minutes, seconds: plan.increment })
     : t('newmatch.clockPlain', { minutes: plan.minutes });
 }
 
-/** One sentence or two that say what will be played. */
-export function sentence(game: Game, plan: Plan, levels: readonly Program[]): Part[] {
-  const key = plan.others.length > 1 ? 'newmatch.sentenceMany' : 'newmatch.sentence';
-  const mode = modeOf(game);
-  const title = mode ? pick(mode.choices?.find((one) => one.id === value(game, plan, mode.name))?.title ?? {}) : '';
-  const first = t(key, { own: bold(own(game, plan)), rival: rival(plan, levels), mode: title });
-  return parts(`${first} ${clock(plan)}`);
+/** Who plays what against whom, and how long. */
+export function lines(game: Game, plan: Plan, levels: readonly Program[]): Line[] {
+  return [
+    { label: t('newmatch.yours'), text: own(game, plan) },
+    { label: t(plan.others.length > 1 ? 'newmatch.others' : 'newmatch.rival'), text: others(plan, levels) },
+    { label: t('newmatch.time'), text: clock(plan) },
+  ];
 }
 
 export interface Change {

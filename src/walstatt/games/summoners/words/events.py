@@ -102,6 +102,14 @@ def _markers(names: Names, event: Any, n: int) -> str:
     return names.count(event.marker, n)
 
 
+def _score(names: Names, event: Any, points: Sequence[int]) -> str:
+    """The winner's first; partners have theirs together (SUM-SCEN-06)."""
+    if len(event.winners) > 1:
+        together = sum(points[seat] for seat in event.winners)
+        points = (together, sum(points) - together)
+    return " : ".join(map(str, sorted(points, reverse=True)))
+
+
 FACTS: dict[str, Fact] = {
     # who
     "seat": k.seat,
@@ -168,7 +176,7 @@ FACTS: dict[str, Fact] = {
     "scored.points": k.counted("victory"),
     "goal-fulfilled.points": k.counted("victory"),
     # The winner's first: it has the most.
-    "game-ended.points": lambda names, event, points: " : ".join(map(str, sorted(points, reverse=True))),
+    "game-ended.points": _score,
     "boosted.points": lambda names, event, n: names.signed(n),
     "markers-gone.count": _markers,
     "status-tested.gone": _markers,
