@@ -62,4 +62,4 @@ def test_dice_fall_as_the_texts_say() -> None:
     assert together.parts == (("formation", 1), ("rear", 1))
     *_, (_, end) = walk(one("charge"))
     (freed,) = [event for event in end.match.events if event.kind == "broke-away"]
-    assert freed.freed
+    assert freed.freed  # type: ignore[attr-defined]
