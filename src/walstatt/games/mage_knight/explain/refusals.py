@@ -35,8 +35,18 @@ _OWN = "MKN-BASE-77"
 
 def refusal(state: State, decision: Decision, option: Option) -> IllegalChoice:
     """The first reason that fits; failing all, the text and some examples of what is allowed."""
-    reasons = (_shown(state, decision, option, why) for why in _reasons(state, decision, option))
+    meant = Option(tuple(_meant(state, word) for word in option))
+    reasons = (_shown(state, decision, meant, why) for why in _reasons(state, decision, meant))
     return refused(TEXT, decision, option, reasons)
+
+
+def _meant(state: State, word: str) -> str:
+    """Who types a name without a colour may mean a figure of another seat than the first of that name."""
+    parts = FigureWord(word)
+    if parts.seat is None or state.find(word) is not None or word in state.fallen:
+        return word
+    same = [f.word for f in state.figures.values() if f.word.partition("-")[2] == word.partition("-")[2]]
+    return same[0] if len(same) == 1 else word
 
 
 # --- in words -----------------------------------------------------------------------------------------------
@@ -111,7 +121,7 @@ def _go(state: State, decision: Decision, option: Option) -> Iterator[Why]:
         return
     freed = any(len(offered) > 3 for offered in decision.options)
     how = None if freed else Pace(0)
-    if not freed and len(option) > 3:
+    if not freed and any(read_point(word) is not None for word in option[2:]):
         yield Why("not-free", ("MKN-BASE-47",))
         return
     menu = PathMenu(state, figure, doubled=doubles(figure), how=how, own=decision.kind == "go")
