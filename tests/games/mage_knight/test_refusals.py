@@ -94,7 +94,7 @@ def test_a_figure_deploys_in_its_own_starting_area() -> None:
     kind = match.decision.options[0][1]
     with pytest.raises(IllegalChoice) as caught:
         match.play(f"deploy {kind} 457.2,457.2")
-    assert caught.value.rules == ("MKN-BAS-01", "MKN-BASE-22")
+    assert {"MKN-BAS-01", "MKN-BASE-22"} <= set(caught.value.rules)
     with pytest.raises(IllegalChoice) as caught:
         match.play("deploy rebellion-145 457.2,60")
     assert caught.value.key == "refused.not-waiting"
