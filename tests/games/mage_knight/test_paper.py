@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+from tests.cli.conftest import Command, walstatt  # noqa: F401  a fixture
 from tests.draw.card_spy import faults
 from tests.draw.pdf_reading import squeezed, words_of
 from walstatt.core.cards import TONES, Card, groups
@@ -91,3 +93,26 @@ def test_what_is_written_in_the_file(lang: Lang) -> None:
     code = abilities()["magic-levitation"].code[lang]
     for words in ("Magus", "High Battle Mage On Scorpion Mount", faction, "12″", "180°", f"8{code}"):
         assert squeezed(words) in text, words
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ("There is no figure 'Nobody'.", "Magus is in the army 2 times", "MKN-BASE-14", "136 / 200")),
+        ("de", ("Eine Figur „Nobody“ gibt es nicht.", "Magus ist 2-mal in der Armee", "Magische Levitation")),
+    ],
+)
+def test_the_command_prints_an_army_with_its_errors(
+    walstatt: Command,  # noqa: F811
+    tmp_path: Path,
+    lang: str,
+    words: tuple[str, ...],
+) -> None:
+    army, pdf = tmp_path / "army.txt", tmp_path / "army.pdf"
+    army.write_text("# Two of them\nPoints: 200\n2 Magus\n1 Nobody\n", encoding="utf-8")
+    ran = walstatt("cards", "mage-knight", "--list", army, "--pdf", pdf, "--lang", lang)
+    assert ran.code == 0
+    assert "MKN-BASE-13" in ran.err
+    text = words_of(pdf.read_bytes())
+    for one in ("Two of them", *words):
+        assert squeezed(one) in text, one
