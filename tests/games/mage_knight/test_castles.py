@@ -77,7 +77,7 @@ def test_it_looks_all_around_and_takes_no_click_for_pushing_or_a_critical_miss()
     assert (field.clicks("w"), field["w"].tokens) == (0, 2)
 
 
-@pytest.mark.rule("MKN-BASE-196")
+@pytest.mark.rule("MKN-BASE-196", "MKN-BASE-83")
 def test_no_magic_works_on_it() -> None:
     field = tower()
     field.put("a", "8 10 15 4 magic-confusion", 18, 10, facing=90, range=12)
@@ -474,7 +474,7 @@ def test_nobody_stands_in_a_tower_or_half_on_its_edge() -> None:
         assert moves.illegal_place(field.state, ground, base, wading=False) is not None
 
 
-@pytest.mark.rule("MKN-ACC-08", "MKN-BASE-123")
+@pytest.mark.rule("MKN-ACC-08", "MKN-BASE-123", "MKN-BASE-62")
 def test_on_a_tower_or_citadel_every_place_is_at_the_access_point() -> None:
     for section, y, can in ((TOWER, 19, True), (CITADEL, 20, True), (GATE, 19, False)):
         field = tower(section)
@@ -581,7 +581,7 @@ def test_a_formation_is_not_split_between_its_top_and_the_ground() -> None:
     assert not field.can("march c d e")
 
 
-@pytest.mark.rule("MKN-BASE-141")
+@pytest.mark.rule("MKN-BASE-141", "MKN-BASE-21")
 def test_who_places_abrupt_terrain_declares_access_points_on_its_edge() -> None:
     options = {
         "rules": "unlimited", "points": "200", "board": "36x36", "elevated": "on", "turns": "0",
@@ -694,7 +694,7 @@ def test_warriors_begin_on_the_sections_or_beside_them() -> None:
     assert all(in_starting_area(state, state.players[0], figure.at) for figure in own)
 
 
-@pytest.mark.rule("MKN-BASE-200")
+@pytest.mark.rule("MKN-BASE-200", "MKN-BASE-22")
 def test_conquest_half_the_points_then_the_other_half_then_the_rests() -> None:
     army = ["rebellion-003"] * 4  # four figures of the same points
     state = opening(army, army, rules="conquest", dice=(6, 6, 1, 1))

@@ -35,7 +35,7 @@ def chariot(rider: str = PLAIN, cart: str = CART, *, seat: int = 0, **more: Any)
 # --- riding ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("MKN-BASE-114")
+@pytest.mark.rule("MKN-BASE-114", "MKN-ACT-07", "MKN-BASE-36")
 def test_a_passenger_uses_its_own_dial_tokens_and_actions() -> None:
     field = chariot("8 12 15 5")
     field.put("e", "8 10 20 2", beside="x", to=180, seat=1)
@@ -69,7 +69,7 @@ def test_it_attacks_through_a_side_or_the_rear_and_through_one_of_them_at_a_time
     assert reason(field, "shoot p/left w s") == "beside-friend"
 
 
-@pytest.mark.rule("MKN-BASE-117")
+@pytest.mark.rule("MKN-BASE-117", "MKN-BASE-26")
 def test_who_stands_at_a_side_or_the_rear_gets_in_by_a_move_action() -> None:
     for to, can in ((180, True), (270, True), (0, True), (90, False)):
         field = Field()
@@ -101,7 +101,7 @@ def test_who_touches_enemies_breaks_away_before_it_gets_in() -> None:
         assert ("p" in field.state.riders) is inside
 
 
-@pytest.mark.rule("MKN-BASE-117")
+@pytest.mark.rule("MKN-BASE-117", "MKN-BASE-26")
 def test_it_gets_out_beside_a_side_or_the_rear() -> None:
     field = chariot()
     field.begin()

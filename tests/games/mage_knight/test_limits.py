@@ -8,8 +8,17 @@ import pytest
 
 from tests.games.mage_knight.field import Field, inches, large, of
 from walstatt.core.dice import Dice
-from walstatt.games.mage_knight.events.combat import Attacked, Met
-from walstatt.games.mage_knight.rules import castles, healing, marching, moves, setting_up, strikes
+from walstatt.games.mage_knight.events.combat import Attacked, Clicked, Met
+from walstatt.games.mage_knight.rules import (
+    castles,
+    damage,
+    ending,
+    healing,
+    marching,
+    moves,
+    setting_up,
+    strikes,
+)
 from walstatt.games.mage_knight.rules.contact import arc_touches, in_contact
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.state.library import kinds
@@ -292,3 +301,97 @@ def test_places_for_setting_up_begin_in_the_middle_of_the_area(word: str) -> Non
         x, y = (float(part) * 100 for part in first[2].split(","))
         assert abs(x - 18 * INCH) < INCH
         assert (y < 3 * INCH) is (player.edge == 0)
+
+
+# --- what follows ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MKN-CBT-02")
+def test_separate_clicks_add_up_where_nothing_takes_them_off() -> None:
+    field = lines(Field())
+    field.put("e", "8 10 15 2", 18, 18)
+    field.put("p", f"{PLAIN} poison", beside="e", to=0, facing=180, seat=1)
+    field.put("q", f"{PLAIN} poison", beside="e", to=180, facing=0, seat=1)
+    harm = damage.separate(field.state, field["e"], 2, "pole-arm", 1)
+    assert (harm.clicks, harm.steps) == (2, (("click", 1), ("click", 1)))
+    tough = field.put("t", f"{PLAIN} toughness", 25, 25)
+    harm = damage.separate(field.state, tough, 2, "pole-arm", 1)
+    assert (harm.clicks, harm.steps[0], harm.steps[2]) == (0, ("click", 1), ("click", 1))
+
+
+@pytest.mark.rule("MKN-SAG-02", "MKN-BASE-100", "MKN-END-01")
+def test_the_game_ends_when_the_last_swimmer_stops_swimming() -> None:
+    field = Field()
+    field.lay("deep-pond", 18, 18)
+    field.put("a", f"{PLAIN} aquatic", 18, 18)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    field.play("off a aquatic")
+    assert field.state.phase == "over"
+
+
+@pytest.mark.rule("MKN-BASE-84")
+def test_nobody_marches_twice_in_one_formation() -> None:
+    field = Field()
+    for number, word in enumerate("amn"):
+        field.put(word, PLAIN, 10, 10 + 1.101 * number)
+    field.state.actions = 1
+    for words in (("march", "a", "a", "m", "n"), ("march", "a", "m", "n", "nobody")):
+        found = marching.why_not(field.state, words)
+        assert found is not None
+        assert found.key == "not-yours"
+
+
+@pytest.mark.rule("MKN-VP-01", "MKN-BASE-192", "MKN-Q-43")
+def test_who_has_withdrawn_has_no_share() -> None:
+    field = Field(seats=3)
+    one = field.put("a", PLAIN, 18, 18, points=21)
+    field.state.players[2].out = True
+    ending.score_elimination(field.state, one, None)
+    assert field.points() == [0, 21, 0]
+
+
+@pytest.mark.rule("MKN-SA-27")
+def test_a_return_tells_the_slot_it_shows() -> None:
+    field = lines(Field())
+    field.put("a", f"{PLAIN} necromancy", 18, 18)
+    field.put("f", PLAIN, 8, 8)
+    field.state.fallen["f"] = field.state.figures.pop("f").changed(clicks=(8,), returned=True)
+    field.begin()
+    field.play("raise a f", dice=(3,))
+    happened = field.play(field.options[0])
+    assert [(event.clicks, event.click) for event in of(happened, Clicked)] == [(3, 4)]
+
+
+@pytest.mark.rule("MKN-MOV-02")
+def test_a_large_figure_moves_by_sections_that_are_named() -> None:
+    field = lines(Field())
+    field.put("x", large("4 10 16 3"), 18, 18, facing=90)
+    field.begin()
+    for text in (f"drive x {inches(18, 20)}", f"drive x front front {inches(18, 20)}", "drive x keel @0"):
+        assert not field.can(text), text
+
+
+@pytest.mark.rule("MKN-BASE-22", "MKN-Q-101")
+def test_a_warrior_may_begin_in_a_chariot() -> None:
+    from walstatt.core.dice import ScriptedDice
+    from walstatt.games.mage_knight.rules import course
+    from walstatt.games.mage_knight.setup import new_state
+
+    options: dict[str, Any] = {
+        "rules": "unlimited", "points": "200", "board": "36x36", "elevated": "off", "turns": "0",
+        "terrain": "none",
+    }  # fmt: skip
+    army = [kinds()["large-bone-chariot-51"], kinds()["rebellion-003"]]
+    state = new_state(options, [army, army], [0, 1], ScriptedDice((6, 6, 1, 1)))
+    flow = course.play(state)
+    asked: Any = next(flow)
+    chosen = next(option for option in asked.options if option.verb == "deploy" and "chariot" in option[1])
+    asked = flow.send(chosen)
+    chariot = next(iter(state.figures))
+    found = asked.options.read(("embark", "rebellion-003", chariot))
+    assert found is not None
+    assert asked.options.read(("embark", "rebellion-003", "nobody")) is None
+    flow.send(found)
+    assert [rider.riding for rider in state.riders.values()] == [chariot]
+    assert state.figures[chariot].rider in state.riders

@@ -34,7 +34,7 @@ def lines(field: Field) -> Field:
 # --- formations -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("MKN-DATA-04")
+@pytest.mark.rule("MKN-DATA-04", "MKN-CHG-05", "MKN-CHG-06", "MKN-BASE-88")
 @pytest.mark.parametrize(
     ("rules", "verb", "sizes", "bonus", "damage"),
     [
