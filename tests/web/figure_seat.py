@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Locator, expect
+
+from tests.web.seat import options_of
 from tests.web.summoners import place_of
 from tests.web.table_seat import TableSeat
 
@@ -16,19 +19,24 @@ class FigureSeat(TableSeat):
         things = {piece["word"] for piece in state["scene"]["pieces"] if piece.get("base")}
         if verbs[verb].get("doer") and words and words[0] in things:
             self._take(self.thing(words.pop(0)))
+            line = self.line(options_of(state)[choice]).first
+            expect(self.deeds.or_(line).first).to_be_visible()
+            if not self.deeds.is_visible():  # whoever can do little has all of it in a list
+                return self.person.press(line)
             self._take(self.button_of(game, verb))
             if verbs[verb].get("control") == "muster":
-                return  # all that may are proposed
+                return None  # all that may are proposed
         elif self.deeds.is_visible():
             self._take(self.button_of(game, verb))
         for word in words:
             if self.confirm.is_visible() and self.confirm.is_enabled() and not place_of(word):
-                return  # there was nobody else to press
+                return None  # there was nobody else to press
             if place := place_of(word):
                 self.press_at(place)
             elif word in things:
                 self._take(self.thing(word))
+        return None
 
-    def button_of(self, game: str, verb: str):  # type: ignore[no-untyped-def]
+    def button_of(self, game: str, verb: str) -> Locator:
         name = self.person.says(game, f"deed.{verb}")
         return self.deeds.get_by_role("button").filter(has=self.page.get_by_text(name, exact=True))
