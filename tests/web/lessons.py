@@ -21,7 +21,7 @@ from tests.web.harness import FLAGS, Person, Server, chromium, need_page
 from walstatt.core.game import find_game
 from walstatt.core.lessons import Lesson
 
-GAMES = ("monolith-arena", "summoners", "mage-wars")
+GAMES = ("monolith-arena", "summoners", "mage-wars", "mage-knight")
 OUT = Path(__file__).parents[2] / "build" / "pictures" / "lessons"
 #: How much of each of these pieces and places is on the screen and under nothing else, from 0 to 1.
 SEEN = """async (names) => {
