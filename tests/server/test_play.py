@@ -135,6 +135,9 @@ def test_programs_play_a_whole_match_and_its_record_replays(tmp_path: Path) -> N
             assert over["result"] is not None
             (line,) = (await ada.get("/api/lobby")).json()["mine"]
             assert line["winners"] == over["result"]["winners"] != []
+            steps = (await ada.get(f"/api/matches/{match['id']}/steps")).json()
+            assert steps["best"]["n"] > 0
+            assert steps["best"]["name"]
             record = parse((await ada.get(f"/api/matches/{match['id']}/record")).text)
             assert record.header.names == ("greedy", "random")
             assert Match.from_record(record).digest() == match_of(at, match["id"]).digest()

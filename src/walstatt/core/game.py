@@ -19,6 +19,7 @@ from walstatt.core.codex import Codex
 from walstatt.core.dice import Dice
 from walstatt.core.errors import BadPack, BadSetup, IllegalChoice, UnknownGame
 from walstatt.core.events import Event
+from walstatt.core.feats import Feat
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.hints import Hints
 from walstatt.core.kit.teams import team_of
@@ -281,6 +282,10 @@ class Game(ABC, Generic[S]):
     def cue(self, event: Event) -> Cue | None:
         """How a screen shows the event, as the seat for which it is shown has seen it; None: it need not."""
         return None
+
+    def feats(self, state: S, events: Iterable[Event], lang: Lang) -> Iterable[Feat]:
+        """The damage that pieces did to enemies, blow by blow; () where nobody counts it."""
+        return ()
 
     def question(self, state: S, decision: Decision, lang: Lang) -> str:
         """The decision as a question in plain words, with its question mark: best a `Question`."""

@@ -15,6 +15,7 @@ import msgspec
 from sqlalchemy import Connection, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from walstatt.core import feats
 from walstatt.core.dice import BadRoll
 from walstatt.core.errors import BadRecord, Problem
 from walstatt.core.game import SEAT_NAMES, find_game, game_ids
@@ -29,7 +30,7 @@ from walstatt.server.models import ReplayRow
 from walstatt.server.names import clean_name
 from walstatt.server.problems import TEXTS, Refusal
 from walstatt.server.quotas import hold
-from walstatt.server.schemas import ResultOut, SeatOut, StepOut, Steps, StepView
+from walstatt.server.schemas import BestOut, ResultOut, SeatOut, StepOut, Steps, StepView
 from walstatt.server.storage import Storage
 from walstatt.server.views import frames_out
 
@@ -141,7 +142,14 @@ def _steps(replay: Replay, source: Source, lang: Lang) -> Steps:
         views=source.views(),
         steps=steps,
         result=source.result(match, lang),
+        best=_best(match, lang) if source.open else None,
     )
+
+
+def _best(match: Match, lang: Lang) -> BestOut | None:
+    """Everybody may know it once the match is over."""
+    found = feats.best(match.game.feats(match.state, match.events, lang))
+    return BestOut(*found) if found is not None else None
 
 
 def _view(replay: Replay, source: Source, n: int, seat: int | None, lang: Lang) -> StepView:

@@ -527,6 +527,14 @@ class StepOut(msgspec.Struct, frozen=True):
     quiet: bool  # nothing came of it that the caller may know, and it was a pass or somebody's secret
 
 
+class BestOut(msgspec.Struct, frozen=True):
+    """The piece that hurt enemies most."""
+
+    name: str
+    seat: int
+    n: int  # damage in all
+
+
 class Steps(msgspec.Struct, frozen=True):
     id: str
     game: str
@@ -536,6 +544,7 @@ class Steps(msgspec.Struct, frozen=True):
     views: list[int | None]  # whose eyes the caller may look through; None: a spectator's
     steps: list[StepOut]
     result: ResultOut | None
+    best: BestOut | None = None  # of a match that is over
 
 
 class StepView(msgspec.Struct, frozen=True):

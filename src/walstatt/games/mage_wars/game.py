@@ -15,6 +15,7 @@ from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
 from walstatt.core.errors import BadPack, IllegalChoice
 from walstatt.core.events import Event
+from walstatt.core.feats import Feat
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.kit.standing import Reaction
@@ -32,7 +33,7 @@ from walstatt.games.mage_wars.position.read import Reader
 from walstatt.games.mage_wars.position.write import write
 from walstatt.games.mage_wars.rules.books import faults
 from walstatt.games.mage_wars.rules.course import play
-from walstatt.games.mage_wars.screen import cues, paper
+from walstatt.games.mage_wars.screen import cues, feats, paper
 from walstatt.games.mage_wars.screen.scene import Painter
 from walstatt.games.mage_wars.screen.standing import is_open, window
 from walstatt.games.mage_wars.screen.verbs import VERBS
@@ -150,6 +151,9 @@ class MageWars(Game[State]):
 
     def write_position(self, state: State) -> str:
         return write(state)
+
+    def feats(self, state: State, events: Iterable[Event], lang: Lang) -> Iterable[Feat]:
+        return feats.feats(self.teller(lang), state, events)
 
     @by_lang
     def teller(self, lang: Lang) -> Teller:

@@ -14,6 +14,7 @@ from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
 from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
+from walstatt.core.feats import Feat
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.match import Match
@@ -28,7 +29,7 @@ from walstatt.games.monolith_arena.explain.refusals import refusal
 from walstatt.games.monolith_arena.position.read import Reader
 from walstatt.games.monolith_arena.position.write import write
 from walstatt.games.monolith_arena.rules.turn import play
-from walstatt.games.monolith_arena.screen import cues, paper, rosters
+from walstatt.games.monolith_arena.screen import cues, feats, paper, rosters
 from walstatt.games.monolith_arena.screen.scene import Painter
 from walstatt.games.monolith_arena.screen.verbs import VERBS
 from walstatt.games.monolith_arena.seen import imagine
@@ -118,6 +119,9 @@ class MonolithArena(Game[State]):
     @by_lang
     def painter(self, lang: Lang) -> Painter:
         return Painter(self.factions, lang)
+
+    def feats(self, state: State, events: Iterable[Event], lang: Lang) -> Iterable[Feat]:
+        return feats.feats(self.teller(lang), state, events)
 
     @by_lang
     def teller(self, lang: Lang) -> Teller:

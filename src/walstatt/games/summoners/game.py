@@ -15,6 +15,7 @@ from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
 from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
+from walstatt.core.feats import Feat
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.hints import Hints
@@ -30,7 +31,7 @@ from walstatt.games.summoners.explain.refusals import refusal
 from walstatt.games.summoners.position.read import Reader
 from walstatt.games.summoners.position.write import write
 from walstatt.games.summoners.rules.course import play
-from walstatt.games.summoners.screen import cues, hints, paper
+from walstatt.games.summoners.screen import cues, feats, hints, paper
 from walstatt.games.summoners.screen.scene import Painter
 from walstatt.games.summoners.screen.stops import BY_QUESTION
 from walstatt.games.summoners.screen.verbs import VERBS
@@ -129,6 +130,9 @@ class Summoners(Game[State]):
 
     def write_position(self, state: State) -> str:
         return write(state)
+
+    def feats(self, state: State, events: Iterable[Event], lang: Lang) -> Iterable[Feat]:
+        return feats.feats(self.teller(lang), state, events)
 
     @by_lang
     def teller(self, lang: Lang) -> Teller:

@@ -973,6 +973,15 @@ export interface components {
             };
         };
         /**
+         * BestOut
+         * @description The piece that hurt enemies most.
+         */
+        BestOut: {
+            name: string;
+            seat: number;
+            n: number;
+        };
+        /**
          * BoutOut
          * @description A line of the lobby.
          */
@@ -2655,6 +2664,8 @@ export interface components {
             views: (number | null)[];
             steps: components["schemas"]["StepOut"][];
             result: components["schemas"]["ResultOut"] | null;
+            /** @default null */
+            best?: components["schemas"]["BestOut"] | null;
         };
         /**
          * TextIn

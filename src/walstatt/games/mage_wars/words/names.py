@@ -42,9 +42,13 @@ class Names(Speaker):
 
     def _thing(self, ref: Ref) -> str:
         """ "Timber Wolf 5 (Blue)"; mages and what is there only once have no number."""
-        seat, card, number = ref.split("/")
+        return f"{self.bare(ref)} ({self.seat(int(ref.partition('/')[0]))})"
+
+    def bare(self, ref: Ref) -> str:
+        """The same without whose it is."""
+        _, card, number = ref.split("/")
         name = self.say("words.hidden") if card == HIDDEN else self.card(card)
-        return f"{name}{'' if self._alone(card) else f' {number}'} ({self.seat(int(seat))})"
+        return name if self._alone(card) else f"{name} {number}"
 
     def _alone(self, card: str) -> bool:
         found = self.library.cards.get(card)

@@ -59,9 +59,13 @@ class Names(Speaker):
         parts = UnitWord(word)
         if parts.seat is None:
             return word
+        return f"{self.bare(word)} ({self.seat(parts.seat)})"
+
+    def bare(self, word: str) -> str:
+        """A unit without whose it is: "Ember Hyena 2"."""
+        parts = UnitWord(word)
         name = self.say("words.summoner") if parts.kind == SUMMONER else self.kind(parts.kind)
-        number = f" {parts.number}" if parts.number else ""
-        return f"{name}{number} ({self.seat(parts.seat)})"
+        return f"{name} {parts.number}" if parts.number else name
 
     def units(self, words: Iterable[str]) -> str:
         """A list of units; one that is in it twice is said to be."""

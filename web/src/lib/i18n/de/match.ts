@@ -122,6 +122,7 @@ export default {
   rematchAsked: 'Warten auf die anderen …',
   rematchWish: '{name} möchte eine Revanche.',
   toRematch: 'Zur neuen Partie',
+  best: 'Beste Figur: {name} ({who}), {n} Schaden insgesamt',
   blow: 'Härtester Treffer: {name} −{n}, {when}',
   replay: 'Wiedergabe',
   joined: '{name} ist da. Die Partie beginnt.',

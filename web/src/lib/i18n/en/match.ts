@@ -123,6 +123,7 @@ export default {
   rematchWish: '{name} wants a rematch.',
   joined: '{name} has joined. The match begins.',
   toRematch: 'Go to the new match',
+  best: 'Best piece: {name} ({who}), {n} damage in all',
   blow: 'Hardest blow: {name} −{n}, {when}',
   replay: 'Watch replay',
   openTitle: 'Waiting for players',
