@@ -38,7 +38,7 @@ export default defineConfig({
       // The boards stay apart: each match needs one of them.
       output: {
         codeSplitting: {
-          groups: [{ name: 'shared', test: /src\/lib\/(?!board\/(zones|table)\/).*\.(ts|svelte)$/, minShareCount: 4 }],
+          groups: [{ name: 'shared', test: /src\/lib\/(?!board\/(zones|table)\/).*\.(ts|svelte)$/, minShareCount: 3 }],
         },
       },
     },

@@ -42,7 +42,7 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 #: So many live messages are as much as one request.
 MESSAGES = 3.0
 #: Answers of so many bytes are compressed, and how hard: what people wait for is made quickly.
-SMALL, QUICK = 1400, 4
+SMALL, QUICK = 1400, 6
 
 
 class Api:

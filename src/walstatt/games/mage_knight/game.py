@@ -55,6 +55,11 @@ class MageKnight(Game[State]):
         "de": "Armeen aus Figuren, deren Werte sich mit jeder Wunde drehen: in Formation marschieren, "
         "schießen, stürmen, Gefangene machen. 2 bis 4 Spieler, etwa 50 Minuten.",
     }
+    brief: ClassVar = {
+        "en": "Armies of figures whose values turn with every wound.",
+        "de": "Armeen aus Figuren, deren Werte sich mit jeder Wunde drehen.",
+    }
+    minutes = 50
     example: ClassVar = {
         "en": 'move utem crossbowman 1 18"/9.5" @90',
         "de": 'gehen utem crossbowman 1 18"/9,5" @90',
