@@ -30,7 +30,7 @@ def weigh(browser: Browser, url: str, game: str) -> list[tuple[str, float]]:
 
     wire.on("Network.responseReceived", came)
     wire.on("Network.loadingFinished", ended)
-    # Pictures come when somebody stays on the front page for a while: how long that is here, a busy machine says.
+    # Pictures come to who stays on the front page for a while; a busy machine makes everybody stay.
     somebody.page.add_init_script("Object.defineProperty(navigator, 'connection', {value: {saveData: true}})")
     somebody.go("/")
     settings = somebody.page.locator(f'[href="/new?game={game}"]')
