@@ -137,7 +137,8 @@ def test_the_dial_of_a_figure_that_was_hurt_has_turned() -> None:
 @pytest.mark.rule("MKN-BASE-24", "MKN-BASE-105")
 def test_bases_lie_as_they_do_on_the_table() -> None:
     shown = scene(battle())
-    bow, lancer = piece(shown, "blue-utem-crossbowman-1").base, piece(shown, shown.pieces[1].word).base
+    bow = piece(shown, "blue-utem-crossbowman-1").base
+    lancer = piece(shown, "red-heavy-lancer-on-heavy-warhorse-1").base
     assert (bow.shape, bow.facing, bow.arc, bow.tokens) == ("disc", 4500, 9000, 1)
     assert (bow.x, bow.y) == (10 * INCH, 10 * INCH)
     assert (lancer.shape, lancer.facing, lancer.level) == ("capsule", 18000, "raised")
