@@ -35,8 +35,8 @@ def attack(sheet: Sheet, words: Sequence[str]) -> None:
     plan = read(sheet.state, words)
     if isinstance(plan, Attack):
         members = [sheet.state.unit(word) for word in (plan.figure, *plan.supporters)]
+        sheet.tokens(members)  # whoever is pushed should know that first
         show(sheet, sheet.state, plan)
-        sheet.tokens(members)
 
 
 def planned(state: State, words: Sequence[str]) -> Attack | None:
