@@ -277,7 +277,7 @@ export class TableView {
     if (!first) return;
     untrack(() => {
       if (this.fitted !== 'follow') return;
-      const near = aim ? this.view : centred(board, room, this.#near(board), first);
+      const near = aim?.subject || aim?.takesPlace ? this.view : centred(board, room, this.#near(board), first);
       this.view = including(board, room, near, points, AIR);
     });
   }
