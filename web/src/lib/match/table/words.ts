@@ -55,11 +55,11 @@ export function turnedAlone(choices: readonly TableChoice[], prefix: readonly st
   return base.length > 0 && choices.some((choice) => begins(choice, base) && alone(choice)) ? base : null;
 }
 
-/** What an option says behind the place and the facing that it begins with. */
+/** What an option says behind the place that it begins with, and behind the facing or the angle there. */
 export function tailOf(choice: TableChoice, prefix: readonly string[]): readonly string[] {
   let at = prefix.length;
   while (readPlace(choice.words[at] ?? '') !== null) at += 1;
-  if (FACING.test(choice.words[at] ?? '')) at += 1;
+  if (FACING.test(choice.words[at] ?? '') || LAID.test(choice.words[at] ?? '')) at += 1;
   return choice.words.slice(at);
 }
 
