@@ -275,7 +275,7 @@ def _action(state: State, answer: Option) -> Flow:
         return
     free = verb in MOVES and figure.has("quickness")
     way = (
-        PathMenu(state, figure, doubled=doubles(figure)).way(answer)
+        PathMenu(state, figure, doubled=doubles(figure), listed=False).way(answer)
         if verb in ("move", "advance") and len(answer) > 2
         else None
     )

@@ -71,7 +71,8 @@ class ChargeMenu(Lazy):
 
     def _ways(self) -> PathMenu:
         if self._paths is None:
-            self._paths = PathMenu(self._state, self._figure, how=pace(self._state, self._figure))
+            how = pace(self._state, self._figure)
+            self._paths = PathMenu(self._state, self._figure, how=how, listed=False)
         return self._paths
 
     def _listed(self, ability: str) -> Iterator[Option]:

@@ -40,9 +40,10 @@ class PathMenu(Lazy):
 
     def __init__(
         self, state: State, figure: Figure, *, verb: str = "move", doubled: bool = False, how: Pace | None =
-        None, enemies: Sequence[Figure] | None = None, own: bool = True,
+        None, enemies: Sequence[Figure] | None = None, own: bool = True, listed: bool = True,
     ) -> None:  # fmt: skip
-        """`own`: its player moves it, and not somebody else (MKN-BASE-45)."""
+        """`own`: its player moves it, and not somebody else (MKN-BASE-45). `listed`: somebody looks at what
+        is listed, and not only has moves judged."""
         self._state, self._figure, self._own = state, figure, own
         self._prefix: tuple[str, ...] = (verb, figure.word)
         self._given: Pace | bool = doubled if how is None else how
@@ -51,7 +52,7 @@ class PathMenu(Lazy):
         self._enemies, self._taken = ([], frozenset()) if stays else _apart(figure, enemies)
         self._known: dict[int, Option] = {}
         self.size = 1 if stays else 1 + len(AROUND.ways) + len(self._enemies)
-        if figure.kind.mounted and not stays and _crowded(state, figure):
+        if listed and figure.kind.mounted and not stays and _crowded(state, figure):
             self._list_at_once()
 
     def complete(self) -> bool:
@@ -250,9 +251,9 @@ def _crowded(state: State, figure: Figure) -> bool:
     if not (room <= x <= state.settings.width - room and room <= y <= state.settings.depth - room):
         return True
     for other in state.figures.values():
-        if other is not figure and abs(other.base.x - x) + abs(other.base.y - y) <= 2 * (
-            room + other.kind.radius * 3
-        ):
+        base = other.base
+        near = room + base[2]  # so far the rear circle swings round the dot, and so far the other one reaches
+        if other is not figure and (base[0] - x) ** 2 + (base[1] - y) ** 2 <= near * near:
             return True
     for piece in state.table.pieces:
         low_x, high_x, low_y, high_y = piece.box
