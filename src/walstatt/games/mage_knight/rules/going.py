@@ -28,6 +28,8 @@ SHARES = (100, 80, 60, 40, 20)
 STEP = RADIUS // 4
 #: Whom a figure nearly touches, it is meant to touch (MKN-Q-55, MKN-Q-84).
 SNAP = INCH // 10
+#: So many opposing figures a rider in a crowd is offered ways to.
+NEAREST = 4
 #: Two directions nearer than this (in radians) come to the same.
 ALIKE = 0.01
 DEMORALISED = Why("demoralised-contact", ("MKN-BASE-45",))
@@ -85,8 +87,11 @@ class PathMenu(Lazy):
         return self._known[index]
 
     def _list_at_once(self) -> None:
-        """A rider who cannot turn freely may have nothing else to offer for several directions."""
-        made = list(dict.fromkeys(self._made(index) for index in range(self.size)))
+        """A rider who cannot turn freely may have nothing else to offer for several directions; so only some
+        are tried, and the nearest opposing figures."""
+        around = len(AROUND.ways) + 1
+        wanted = (0, *range(1, around, 2), *range(around, min(self.size, around + NEAREST)))
+        made = list(dict.fromkeys(map(self._made, wanted)))
         self._known = dict(enumerate(made))
         self.size = len(made)
 
@@ -128,12 +133,18 @@ class PathMenu(Lazy):
         figure, how = self._figure, self._how
         x, y = figure.base.x, figure.base.y
         size = sqrt(way[0] ** 2 + way[1] ** 2) or 1.0
-        for length in (*(how.most * share / 100 for share in SHARES), float(STEP)):
-            end = Point(x + int(way[0] / size * length), y + int(way[1] / size * length))
-            halt = first_halt(self._state, figure, [figure.at, end], how)
-            if halt is not None and halt.at < length:
-                end = along([figure.at, end], int(halt.at))
-            if end != figure.at and self.why_not([end], self._looks(end)) is None:
+
+        def at(length: float) -> Point:
+            return Point(x + int(way[0] / size * length), y + int(way[1] / size * length))
+
+        # Where it must halt does not depend on how far it wanted to go: no length beyond is tried.
+        whole = [figure.at, at(how.most)]
+        halt = first_halt(self._state, figure, whole, how)
+        most = float(how.most) if halt is None else min(float(how.most), halt.at)
+        first = whole[1] if halt is None or halt.at >= how.most else along(whole, int(halt.at))
+        for length in (most, *(how.most * share / 100 for share in SHARES), float(STEP)):
+            end = first if length == most else at(length)
+            if length <= most and end != figure.at and self.why_not([end], self._looks(end)) is None:
                 return end
         return None
 
