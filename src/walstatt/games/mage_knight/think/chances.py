@@ -44,7 +44,7 @@ def announced(state: State, option: Option) -> tuple[Attack | None, State]:
         there = state.copy()
         end = rush.path[-1]
         moved = there.figures[figure.word] = figure.standing(end.x, end.y, rush.facing)
-        targets = [there.figures[word] for word in rush.targets]
+        targets = [there.unit(word) for word in rush.targets]
         plan = strikes.after_move(there, rush.verb, moved, targets)
         return (plan if isinstance(plan, Attack) else None), there
     plan_or_why = (

@@ -77,9 +77,9 @@ def _parts(options: Options) -> Iterator[Options]:
 
 
 def _next_to_deploy(options: Options) -> list[Option]:
-    """The dearest figure that waits comes first, on each of its places."""
+    """The dearest figure that waits comes first, on each of its places; in Conquest the rest can wait too."""
     first = options[0]
-    return [option for option in options if option[1] == first[1]]
+    return [option for option in options if len(option) == 1 or option[1] == first[1]]
 
 
 def _ways(state: State, menu: PathMenu) -> list[Option]:
