@@ -425,17 +425,22 @@ class Match:
 
         With `rolled`, what the dice show next, it begins here and has no past: only at a checkpoint.
         """
-        twin = self._beginning_with(rolled) if rolled else self.clone()
+        twin = self.with_dice(ScriptedDice(rolled, self.state.dice)) if rolled else self.clone()
         if len(twin._asked) == 1:
             twin._commit_one(seat, option)
         else:
             twin.play(option, seat)
         return twin
 
-    def _beginning_with(self, rolled: Sequence[int]) -> Match:
+    def with_dice(self, dice: Dice) -> Match:
+        """The same position, at a checkpoint, with other dice: an imagined match that begins here.
+
+        Changing the dice of a match is not enough: a clone goes back to where its turn began, and so to the
+        old ones.
+        """
         assert self.at_checkpoint, "what was chosen since would need dice too"
         state = self.state.copy()
-        state.dice = ScriptedDice(rolled, state.dice)
+        state.dice = dice
         twin = Match(self.game, None, state)
         twin._advance(None, start=True)
         return twin

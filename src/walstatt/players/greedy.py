@@ -35,9 +35,9 @@ class GreedyPlayer:
         if obvious is not None:
             return obvious
         dream = chair.imagine(self.dice)
-        chair.game.before_trials(dream.state)
         if chair.game.even_trials and dream.at_checkpoint:  # elsewhere the dice that lie must be repeated
-            dream.state.dice = EvenDice(self.dice.below(1 << 48))
+            dream = dream.with_dice(EvenDice(self.dice.below(1 << 48)))
+        chair.game.before_trials(dream.state)
         looked = chair.game.first_look(dream.state, decision, chair.seat)
         if len(looked) == 1:
             self.dice.below(1 << 20)  # as if it had been tried
