@@ -48,6 +48,11 @@ SEEN = """async (names) => {
 }"""
 
 
+#: Whether all these pieces and places are drawn: the board comes a moment after the words.
+DRAWN = """(names) => names.every((name) => ['cell', 'word', 'area'].some((kind) =>
+  document.querySelector(`main [data-${kind}="${CSS.escape(name)}"]`)))"""
+
+
 class Moment(NamedTuple):
     """Where a learner stands in a lesson."""
 
@@ -75,6 +80,7 @@ def walk(person: Person, game: str, lesson: Lesson) -> Iterator[Moment]:
         coach = told["coach"]
         expect(bar).to_have_attribute("aria-valuenow", str(told["step"]))
         expect(person.page.get_by_role("heading", level=2)).to_have_text(coach["title"])
+        person.page.wait_for_function(DRAWN, arg=coach["cells"])
         layout.still(person)
         yield Moment(len(choices), told, person)
         choices.append(_go_on(person, coach, told["decision"]))
