@@ -7,7 +7,9 @@ PAGE := src/walstatt/page/index.html
 LEAKS := $(wildcard tests/server/test_leaks*.py)
 WEB := $(shell find web/src web/pictures web/scripts web/public web/index.html web/*.ts web/*.js web/*.json -type f)
 PAGE_CHECKED := build/page-checked
-# Browser tests wait most of the time: they run in a run of their own beside the others, more at once.
+# Tests that talk to servers and browsers wait much of the time, so there are more at once than two cores could work on;
+# those with browsers run in a run of their own beside the others.
+WORKERS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 BROWSERS := 3
 PYTEST := $(BIN)/pytest -q --durations=25 --dist worksteal $(if $(ORDER),--order=$(ORDER))
 # Some machines ask Python to keep no compiled files; then every worker compiles all tests in every run.
@@ -79,7 +81,7 @@ test:
 	@$(MAKE) --no-print-directory -j2 setup page-and-programs
 	@$(BIN)/python -m compileall -q src  # many tests start programs: none has to compile the games first
 	@tools/together \
-	  tests='$(PYTEST) -n auto --ignore=tests/web tests' \
+	  tests='$(PYTEST) -n $(WORKERS) --ignore=tests/web tests' \
 	  browsers='$(PYTEST) -n $(BROWSERS) tests/web' \
 	  lint='$(MAKE) --no-print-directory lint' \
 	  types='$(MAKE) --no-print-directory types' \
