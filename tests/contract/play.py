@@ -26,7 +26,9 @@ def trial_of(game: str) -> Trial:
     return trial
 
 
-TRIALS: dict[str, Trial] = {game: trial_of(game) for game in (*game_ids(), *TOYS)}
+TRIALS: dict[str, Trial] = {game: trial_of(game) for game in (*game_ids(unfinished=True), *TOYS)}
+#: Those that people are offered: only of these everything has to be there in both languages.
+FINISHED = [game for game in TRIALS if game in TOYS or game in game_ids()]
 #: A game and its options.
 SETUPS: list[tuple[str, dict[str, str]]] = [
     (game, options) for game, trial in TRIALS.items() for options in trial.setups

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.contract.play import CLOSE, CLOSE_IDS, TRIALS, begin, length, name_of, seats_of, step
+from tests.contract.play import CLOSE, CLOSE_IDS, FINISHED, begin, length, name_of, seats_of, step
 from walstatt import IllegalChoice, Match, Option
 from walstatt.core import record as records
 from walstatt.core.dice import Dice
@@ -246,7 +246,7 @@ def test_7_everything_shown_has_a_text_in_both_languages(
                 assert not words.startswith("option."), words
 
 
-@pytest.mark.parametrize("game", TRIALS)
+@pytest.mark.parametrize("game", FINISHED)
 def test_7_the_codex_speaks_both_languages(game: str) -> None:
     rules = find_game(game).codex.rules.values()
     assert rules

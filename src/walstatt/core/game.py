@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, wraps
@@ -427,16 +428,25 @@ def _no_fit(spec: OptionSpec, value: str, chosen: Mapping[str, str], possible: S
 
 _makers: dict[str, Callable[[], Game[Any]]] = {}
 _games: dict[str, Game[Any]] = {}
+_unfinished: set[str] = set()
+#: Where this variable is set, unfinished games are offered like all others.
+UNFINISHED = "WALSTATT_UNFINISHED"
 
 
-def register(game_id: str, maker: Callable[[], Game[Any]]) -> None:
-    """Make a game known; it is built when somebody first asks for it."""
+def register(game_id: str, maker: Callable[[], Game[Any]], *, finished: bool = True) -> None:
+    """Make a game known; it is built when somebody first asks for it.
+
+    One that is not `finished` is offered nowhere, and found by whoever names it.
+    """
     _makers[game_id] = maker
     _games.pop(game_id, None)
+    (_unfinished.discard if finished else _unfinished.add)(game_id)
 
 
-def game_ids() -> list[str]:
-    return sorted(_makers)
+def game_ids(*, unfinished: bool = False) -> list[str]:
+    """The games that are offered; also those that are still being built, where somebody wants them."""
+    every = unfinished or bool(os.environ.get(UNFINISHED))
+    return sorted(game_id for game_id in _makers if every or game_id not in _unfinished)
 
 
 def find_game(game_id: str) -> Game[Any]:

@@ -1,0 +1,102 @@
+"""Why a choice is not allowed, in words and with the rule that forbids it: the judges are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from walstatt.core.errors import IllegalChoice
+from walstatt.core.flow import Decision
+from walstatt.core.kit.reasons import refused
+from walstatt.core.options import Option
+from walstatt.core.text import LANGS
+from walstatt.games.confrontation_x.rules import deploying, moves
+from walstatt.games.confrontation_x.rules.menus import read_way
+from walstatt.games.confrontation_x.rules.reasons import Length, Why
+from walstatt.games.confrontation_x.state.figures import Figure
+from walstatt.games.confrontation_x.state.library import library
+from walstatt.games.confrontation_x.state.packs import TEXT
+from walstatt.games.confrontation_x.state.state import State
+from walstatt.games.confrontation_x.words.names import FigureWord, Names
+from walstatt.spaces.table.points import read_facing, read_point
+
+
+def refusal(state: State, decision: Decision, option: Option) -> IllegalChoice:
+    """The first reason that fits; failing all, the text and some examples of what is allowed."""
+    return refused(TEXT, decision, option, map(_shown, _reasons(state, decision, option)))
+
+
+def _shown(why: Why) -> Why:
+    """Figures by their names, lengths in centimetres."""
+    return msgspec.structs.replace(why, facts={name: _told(fact) for name, fact in why.facts.items()})
+
+
+def _told(fact: object) -> object:
+    if isinstance(fact, Figure):
+        return {lang: Names(library(), lang).figure(fact.word) for lang in LANGS}
+    if isinstance(fact, Length):
+        return {lang: Names(library(), lang).length(fact) for lang in LANGS}
+    return fact
+
+
+def _reasons(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    for word in option[1:]:
+        if FigureWord(word).seat is not None and not _there(state, word):
+            yield Why("nobody", ("CFX-PROF-02",), {"word": word})
+    if (decision.kind, option.verb) in _ANSWERS:
+        yield from _ANSWERS[decision.kind, option.verb](state, decision, option)
+
+
+def _there(state: State, word: str) -> bool:
+    return word in state.figures or word in state.coming or word in state.fallen or word in state.cards
+
+
+# --- answers to questions -----------------------------------------------------------------------------------
+
+Answer = Callable[[State, Decision, Option], Iterator[Why]]
+
+
+def _go(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    figure = state.figures[decision.subject[0]]
+    unmoving, read = moves.unmoving(state, figure), read_way(option[1:])
+    if unmoving is not None:
+        yield unmoving
+    elif read is not None:
+        why = moves.illegal_way(state, figure, read[0], option.verb, read[1])
+        yield from [why] if why is not None else []
+
+
+def _turn(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    figure = state.figures[decision.subject[0]]
+    unmoving = moves.unmoving(state, figure)
+    facing = read_facing(option[1]) if len(option) == 2 else None
+    if unmoving is not None:
+        yield unmoving
+    elif facing is not None:
+        why = moves.illegal_turn(state, figure, facing)
+        yield from [why] if why is not None else []
+
+
+def _place(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    figure = state.coming[decision.subject[0]]
+    if "air" in option and not figure.kind.flies:
+        yield Why("no-flyer", ("CFX-FLY-05",), {"figure": figure})
+    at = read_point(option[1]) if len(option) > 1 else None
+    facing = read_facing(option[2]) if len(option) > 2 else deploying.ahead_of(state.players[figure.seat])
+    if at is not None and facing is not None:
+        why = deploying.misplaced(state, figure.standing(at.x, at.y, facing))
+        yield from [why] if why is not None else []
+
+
+def _play(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    yield Why("not-in-hand", ("CFX-CARD-04", "CFX-CARD-05"))
+
+
+_ANSWERS: dict[tuple[str, str], Answer] = {
+    ("action", "walk"): _go,
+    ("action", "run"): _go,
+    ("action", "turn"): _turn,
+    ("place", "place"): _place,
+    ("card", "play"): _play,
+}

@@ -1,0 +1,149 @@
+"""Confrontation X: the game as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import ClassVar
+
+import msgspec
+
+from walstatt.core import content
+from walstatt.core.asking import Said
+from walstatt.core.dice import Dice
+from walstatt.core.errors import IllegalChoice
+from walstatt.core.events import Event
+from walstatt.core.flow import Decision, Flow
+from walstatt.core.game import Game, OptionSpec, by_lang
+from walstatt.core.options import Option
+from walstatt.core.scene import Cue
+from walstatt.core.text import Lang
+from walstatt.games.confrontation_x import setup
+from walstatt.games.confrontation_x.explain.refusals import refusal
+from walstatt.games.confrontation_x.position.read import Reader
+from walstatt.games.confrontation_x.position.write import write
+from walstatt.games.confrontation_x.rules.course import play
+from walstatt.games.confrontation_x.screen import cues
+from walstatt.games.confrontation_x.screen.scene import Painter
+from walstatt.games.confrontation_x.screen.verbs import VERBS
+from walstatt.games.confrontation_x.seen import imagine
+from walstatt.games.confrontation_x.seen.view import view
+from walstatt.games.confrontation_x.state.library import library, printed
+from walstatt.games.confrontation_x.state.packs import read_pack
+from walstatt.games.confrontation_x.state.state import State
+from walstatt.games.confrontation_x.think import evaluate
+from walstatt.games.confrontation_x.words.labels import labelled
+from walstatt.games.confrontation_x.words.teller import Teller, typed_words, word_names
+
+
+class ConfrontationX(Game[State]):
+    id = "confrontation-x"
+    rules_version = "1"
+    title: ClassVar = {"en": "Confrontation X", "de": "Confrontation X"}
+    summary: ClassVar = {
+        "en": "Skirmishes of single figures on a measured table: cards of both sides decide who acts when, "
+        "combats are fought die by die. 2 to 4 players, about 90 minutes.",
+        "de": "Scharmützel einzelner Figuren auf einem vermessenen Tisch: Die Karten beider Seiten sagen, "
+        "wer wann handelt, Nahkämpfe werden Würfel für Würfel ausgefochten. 2 bis 4 Spieler, etwa 90 "
+        "Minuten.",
+    }
+    brief: ClassVar = {
+        "en": "Skirmishes of single figures, fought die by die.",
+        "de": "Scharmützel einzelner Figuren, Würfel für Würfel.",
+    }
+    minutes = 90
+    example: ClassVar = {"en": "walk 300,125 @90", "de": "gehen 300,125 @90"}
+    typing: ClassVar = {
+        "en": "A place is so far from the west and from the south edge, in millimetres: 457.2,101.6. Several "
+        "places make a way with bends. @90 is where the figure looks then: degrees from the east, 90 is "
+        "north, 180 west, 270 south.",
+        "de": "Ein Ort ist so weit vom West- und vom Südrand entfernt, in Millimetern: 457.2,101.6. Mehrere "
+        "Orte geben einen Weg mit Ecken. @90 sagt, wohin die Figur dann blickt: Grad von Osten aus, 90 ist "
+        "Norden, 180 Westen, 270 Süden.",
+    }
+    package = "walstatt.games.confrontation_x"
+    seats_by = "mode"
+    weight = 5
+    verbs: ClassVar = VERBS
+    icon = "swordman"
+    turn_rules = ("CFX-CARD-05", "CFX-ACTV-01")
+    follow_ups = frozenset(("use", "place", "gems", "roll-on", "die"))
+
+    @cached_property
+    def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]
+        return labelled(setup.option_specs())
+
+    @property
+    def library(self) -> object:
+        """What is wrong with packs that people have typed in (`problems`)."""
+        return library()
+
+    def check_pack(self, path: Path) -> str:
+        """Read one pack file; the ids of its profiles, or `BadPack`."""
+        return ", ".join(read_pack(*content.read_file(path), printed().peoples).kinds)
+
+    # --- playing --------------------------------------------------------------------------------------
+
+    def seats(self, options: Mapping[str, str]) -> int:
+        return setup.SEATS[setup.check(options)["mode"]]
+
+    def check(self, options: Mapping[str, str]) -> dict[str, str]:
+        return setup.check(options)
+
+    def start(self, options: Mapping[str, str], dice: Dice) -> State:
+        return setup.start(options, dice)
+
+    def flow(self, state: State) -> Flow:
+        return play(state)
+
+    def imagine(self, state: State, seat: int, dice: Dice) -> None:
+        imagine.imagine(state, seat, dice)
+
+    def refusal(self, state: State, decision: Decision, option: Option) -> IllegalChoice:
+        return refusal(state, decision, option)
+
+    def is_open(self, state: State, decision: Decision) -> bool:
+        return decision.kind != "card"  # which cards are in a hand is hidden (CFX-Q-22)
+
+    # --- looking --------------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> msgspec.Struct:
+        return view(state, seat)
+
+    @by_lang
+    def painter(self, lang: Lang) -> Painter:
+        return Painter(library(), lang)
+
+    def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
+        return Reader(library(), self.options, self.check, dice).read(text)
+
+    def write_position(self, state: State) -> str:
+        return write(state)
+
+    @by_lang
+    def teller(self, lang: Lang) -> Teller:
+        return Teller(library(), lang)
+
+    def offers(self, state: State, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
+        return self.teller(lang).offers(state, options, decision)
+
+    @by_lang
+    def word_names(self, lang: Lang) -> Mapping[str, str]:
+        return word_names(self.teller(lang))
+
+    @by_lang
+    def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
+        return typed_words(library(), lang)
+
+    def cue(self, event: Event) -> Cue | None:
+        return cues.cue(event)
+
+    # --- judging --------------------------------------------------------------------------------------
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate.evaluate(state, seat)
+
+    def metrics(self, state: State) -> dict[str, float]:
+        losses = [player.losses for player in state.players]
+        return {"rounds": float(state.round), "losses": float(sum(losses))}

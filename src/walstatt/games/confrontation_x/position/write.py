@@ -1,0 +1,93 @@
+"""Positions as text: writing. Reading what is written here gives an equal state back."""
+
+from __future__ import annotations
+
+from walstatt.core.game import SEAT_NAMES
+from walstatt.games.confrontation_x.state.armies import army_code
+from walstatt.games.confrontation_x.state.figures import Effect, Figure
+from walstatt.games.confrontation_x.state.state import NOBODY, Player, State
+from walstatt.spaces.table.points import facing_word, point_word
+
+#: What is true of a figure or not, in the words of a position.
+FLAGS = (
+    "air", "stunned", "pressed", "dive", "assaulted", "activated", "hidden", "dying", "spared",
+)  # fmt: skip
+#: Numbers of a figure that are told where they are not 0.
+NUMBERS = ("wound", "panic", "braved", "faith", "moved", "shots", "fought", "pursuits", "arrived")
+
+
+def write(state: State) -> str:
+    """The text of a state; reading it back gives an equal state."""
+    lines = ["confrontation-x"]
+    lines += [f"{name} {value}" for name, value in state.settings.options.items() if name != "armies"]
+    lines += [_player(player) for player in state.players]
+    for piece in state.table.pieces:
+        lines.append(f"terrain {piece.id} {piece.kind} {' '.join(map(point_word, piece.outline))}")
+    for where in ("figures", "coming", "fallen"):
+        verb = "figure" if where == "figures" else where
+        for figure in getattr(state, where).values():
+            lines.append(_figure(verb, figure))
+            lines += [_effect(figure, effect) for effect in figure.effects]
+    lines += [f"card {card.word} {' '.join(card.figures)}" for card in state.cards.values()]
+    if state.names:
+        lines.append("names " + " ".join(f"{key} {count}" for key, count in sorted(state.names.items())))
+    lines += [f"played {p.card} {SEAT_NAMES[p.seat]} {p.how}" for p in state.played]
+    lines.append(f"turn {SEAT_NAMES[state.turn]} {state.round} {state.phase}")
+    lines.append(" ".join(_course(state)))
+    return "".join(line + "\n" for line in lines)
+
+
+def _player(player: Player) -> str:
+    words = [SEAT_NAMES[player.seat], "army", army_code(player.army)]
+    for name in ("aside", "hand"):
+        cards = getattr(player, name)
+        words += [name, ",".join(cards)] if cards else []
+    for name in ("reserve", "leader", "first_leader"):
+        word = getattr(player, name)
+        words += [name.replace("_", "-"), word] if word else []
+    for name in ("losses", "points", "authority"):
+        number = getattr(player, name)
+        words += [name, str(number)] if number else []
+    words += [flag.replace("_", "-") for flag in ("had_reserve", "swapped", "out") if getattr(player, flag)]
+    return " ".join(words)
+
+
+def _figure(verb: str, figure: Figure) -> str:
+    words = [verb, figure.word, figure.kind.id, point_word(figure.at), facing_word(figure.facing)]
+    words += ["card", figure.card] if figure.card else []
+    words += ["cost", str(figure.cost)] if figure.cost != figure.kind.cost else []
+    words += ["things", ",".join(figure.things)] if figure.things else []
+    for name in NUMBERS:
+        if getattr(figure, name):
+            words += [name, str(getattr(figure, name))]
+    words += ["gems", ",".join(map(str, figure.gems))] if any(figure.gems) else []
+    for name in ("charged", "acts", "used"):
+        if getattr(figure, name):
+            words += [name, ",".join(getattr(figure, name))]
+    words += ["marks", ",".join(f"{mark}:{n}" for mark, n in figure.marks)] if figure.marks else []
+    words += ["steam", figure.steam] if figure.steam else []
+    words += ["summoner", figure.summoner] if figure.summoner else []
+    return " ".join(words + [flag for flag in FLAGS if getattr(figure, flag)])
+
+
+def _effect(figure: Figure, effect: Effect) -> str:
+    words = ["effect", figure.word, effect.source, "seat", SEAT_NAMES[effect.seat], "until", effect.until]
+    words += ["by", effect.by] if effect.by else []
+    words += ["since", str(effect.since)] if effect.since else []
+    words += ["gives", ",".join(f"{name}:{n}" for name, n in effect.gives)] if effect.gives else []
+    granted = [":".join((name, str(has.value), *has.about)) for name, has in effect.grants]
+    words += ["grants", ",".join(granted)] if granted else []
+    words += ["x", str(effect.x)] if effect.x else []
+    return " ".join(words + (["power", str(effect.power)] if effect.power else []))
+
+
+def _course(state: State) -> list[str]:
+    words = ["course", "step", str(state.step), "dealt", str(state.dealt), "supply", str(state.supply)]
+    words += ["first", SEAT_NAMES[state.first]] if state.first != NOBODY else []
+    words += ["winner", str(state.winner)] if state.winner != NOBODY else []
+    words += ["captains", ",".join(SEAT_NAMES[seat] for seat in state.captains)] if state.captains else []
+    for name in ("opened", "active", "placing"):
+        words += [name, getattr(state, name)] if getattr(state, name) else []
+    words += ["waiting", ",".join(state.waiting)] if state.waiting else []
+    words += ["todo", ",".join(word or "-" for word in state.to_do)] if state.to_do else []
+    return words

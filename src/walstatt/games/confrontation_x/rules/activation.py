@@ -1,0 +1,87 @@
+"""What a figure may do in its activation, and doing it (ACT, ACTV, WALK-04, WALK-05, DATA-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from walstatt.core.flow import Flow, ask
+from walstatt.core.options import Option, Options, choices
+from walstatt.games.confrontation_x.events.course import ActivationEnded
+from walstatt.games.confrontation_x.rules import moves
+from walstatt.games.confrontation_x.rules.menus import MoveMenu, open_directions, read_way, turn_menu
+from walstatt.games.confrontation_x.state.figures import Figure
+from walstatt.games.confrontation_x.state.state import State
+from walstatt.spaces.table.menus import Menu
+from walstatt.spaces.table.points import read_facing
+
+END = choices("end")
+
+
+def act(state: State) -> Flow:
+    """Ask the active figure for one action and carry it out."""
+    figure = state.figures[state.active]
+    if not able(state, figure):  # nothing but to end it
+        end(state, figure)
+        return
+    answer: Option = yield ask(
+        figure.seat, "action", lambda: options(state, figure), "CFX-ACTV-03", "CFX-ACT-03",
+        about=(figure.word,), turn=state.step,
+    )  # fmt: skip
+    if answer.verb == "end":
+        end(state, figure)
+    else:
+        yield from ACTIONS[answer.verb](state, figure, answer)
+
+
+def end(state: State, figure: Figure) -> None:
+    """Each figure may act once (CFX-ACTV-01); it may do nothing at all (CFX-Q-507)."""
+    state.change(figure, activated=True)
+    state.emit(ActivationEnded(seat=figure.seat, figure=figure.word, rules=("CFX-ACTV-01", "CFX-ACTV-05")))
+
+
+def able(state: State, figure: Figure) -> bool:
+    """Whether it can do anything but end its activation, as far as that can be told quickly."""
+    # A, C: what else it may still do
+    return moves.unmoving(state, figure) is None
+
+
+def options(state: State, figure: Figure) -> Menu:
+    return Menu([*_parts(state, figure), END])
+
+
+def _parts(state: State, figure: Figure) -> Iterator[Options]:
+    """Everything that it may do next (CFX-DATA-13); a walk is not split (CFX-WALK-05)."""
+    if moves.unmoving(state, figure) is None:
+        ways = open_directions(state, figure)
+        yield MoveMenu(state, figure, "walk", ways)
+        yield MoveMenu(state, figure, "run", ways)
+        yield turn_menu(state, figure)
+    # A: engagements, charges, disengaging, altitude
+    # C: shots, spells, miracles, other effects
+
+
+def go(state: State, figure: Figure, answer: Option) -> Flow:
+    """Walk and run (CFX-MOVE-01)."""
+    read = read_way(answer[1:])
+    assert read is not None, "the menu has read it"
+    path, facing = read
+    moves.move(state, figure, path, answer.verb, facing)
+    return
+    yield
+
+
+def turn(state: State, figure: Figure, answer: Option) -> Flow:
+    facing = read_facing(answer[1])
+    assert facing is not None, "the menu has read it"
+    moves.turn(state, figure, facing)
+    return
+    yield
+
+
+ACTIONS: dict[str, Callable[[State, Figure, Option], Flow]] = {
+    "walk": go,
+    "run": go,
+    "turn": turn,
+    # A:
+    # C:
+}

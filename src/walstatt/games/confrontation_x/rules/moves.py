@@ -1,0 +1,156 @@
+"""Walking and running: how far, along which way, what stops it (MOVE, WALK, RUN, DIST).
+
+A move turns freely, then goes straight in legs: at the start and at every bend the base turns about its
+middle at no cost, on a leg it looks along the leg, and at the end it may turn once more. What counts is
+the length of the legs; turned, the base only has to fit (CFX-DIST-09, CFX-Q-14, CFX-Q-504).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from walstatt.games.confrontation_x.events.moves import Moved, Turned
+from walstatt.games.confrontation_x.rules.contact import in_contact, opponents
+from walstatt.games.confrontation_x.rules.reasons import Length, Why
+from walstatt.games.confrontation_x.rules.values import amount
+from walstatt.games.confrontation_x.state.figures import MOVED, RAN, TURNED, WALKED, Figure
+from walstatt.games.confrontation_x.state.state import State
+from walstatt.spaces.table import CENTIMETRE, Footprint, Gait, Hit, Place, Stop, Track, bearing, check_path
+
+#: Everybody turns at the start and at bends (CFX-Q-504).
+GROUND_GAIT = Gait(turns=True)
+#: How often MOV may be walked (CFX-WALK-03, CFX-RUN-02, CFX-DATA-20).
+TIMES = {"walk": 1, "run": 2}
+BIT = {"walk": WALKED, "run": RAN}
+#: In the first round friends are in nobody's way (CFX-ACTV-06).
+OPENING = 1
+
+HELD = Why("held", ("CFX-WALK-02", "CFX-RUN-01", "CFX-DIS-01"))
+MOVED_ALREADY = Why("moved-already", ("CFX-MOVE-01", "CFX-WALK-05"))
+ALOFT = Why("aloft", ("CFX-FLY-09",))
+NO_PLACE = Why("no-place", ("CFX-DIST-06",))
+
+
+def allowance(state: State, figure: Figure, move: str) -> int:
+    """How far a figure may go, in units of the table (CFX-WALK-03, CFX-RUN-02)."""
+    return max(0, amount(state, figure, "mov")) * TIMES[move]
+
+
+def unmoving(state: State, figure: Figure) -> Why | None:
+    """Why a figure can neither walk nor run: only one move in an activation, and only free of opponents
+    (CFX-WALK-02, CFX-RUN-01, CFX-WALK-05)."""
+    if figure.moved & MOVED:
+        return MOVED_ALREADY
+    if figure.air:
+        return ALOFT
+    return HELD if opponents(state, figure) else None
+
+
+def in_the_way(state: State, figure: Figure) -> list[Footprint]:
+    """Whom a figure cannot pass: everybody else at its altitude (CFX-DIST-08, CFX-Q-15), but no friends in
+    the first round."""
+    others = state.beside(figure)
+    if state.round == OPENING:
+        others = [other for other in others if other.team != figure.team]
+    return [other.base for other in others]
+
+
+def track(state: State, figure: Figure, path: Sequence[Place], facing: int | None) -> Track | Stop:
+    """What a way costs, or what is in it (CFX-DIST-06 to 08)."""
+    return check_path(
+        state.table, figure.base, [figure.at, *path], in_the_way(state, figure), GROUND_GAIT, facing
+    )
+
+
+def final_facing(figure: Figure, path: Sequence[Place], facing: int | None) -> int:
+    """As it was said, else as it went on the last leg."""
+    if facing is not None:
+        return facing
+    for a, b in zip(reversed((figure.at, *path[:-1])), reversed(path), strict=True):
+        if a != b:
+            return bearing(b[0] - a[0], b[1] - a[1])
+    return figure.facing
+
+
+def illegal_way(
+    state: State, figure: Figure, path: Sequence[Place], move: str, facing: int | None = None
+) -> Why | None:
+    """Why a figure cannot go so; whether it may move at all, `unmoving` says."""
+    if not path and facing is None:
+        return NO_PLACE
+    most = allowance(state, figure, move)
+    found = track(state, figure, path, facing)
+    if isinstance(found, Stop):
+        return stopped(state, found.hit)
+    if found.cost > most:
+        rules = ("CFX-WALK-03" if move == "walk" else "CFX-RUN-02", "CFX-DIST-06")
+        return Why("too-far", rules, {"cost": Length(found.cost), "most": Length(most)})
+    end = path[-1] if path else figure.at
+    there = figure.standing(end[0], end[1], final_facing(figure, path, facing))
+    return cannot_end(state, there)
+
+
+def cannot_end(state: State, there: Figure) -> Why | None:
+    """Why a move cannot end there: on somebody's base, or in contact with an enemy, which is an assault move
+    (CFX-Q-15, CFX-ENG-14)."""
+    hits = state.table.obstacles_at(there.base, state.others(there))
+    if hits:
+        return stopped(state, hits[0])
+    for enemy in state.enemies(there):
+        if in_contact(there, enemy):
+            return Why("contact", ("CFX-ENG-04", "CFX-ENG-14"), {"what": enemy}, (enemy.word,))
+    return None
+
+
+def stopped(state: State, hit: Hit) -> Why:
+    """What stops a move."""
+    word = str(hit.id)
+    if hit.kind == "figure":
+        return Why(
+            "way-figure", ("CFX-DIST-08", "CFX-Q-15"), {"what": state.figures.get(word, word)}, (word,)
+        )
+    if hit.kind == "terrain":
+        return Why("way-terrain", ("CFX-DIST-08",), cells=(word,))
+    return Why("way-edge", ("CFX-Q-306",))
+
+
+def move(state: State, figure: Figure, path: Sequence[Place], how: str, facing: int | None) -> Figure:
+    """Carry out a legal move."""
+    found = track(state, figure, path, facing)
+    assert isinstance(found, Track), "it was judged"
+    looks = final_facing(figure, path, facing)
+    end = path[-1] if path else figure.at
+    rules = ("CFX-WALK-03",) if how == "walk" else ("CFX-RUN-02",)
+    there = state.change(
+        figure.standing(end[0], end[1], looks), moved=figure.moved | BIT[how], acts=(*figure.acts, how)
+    )
+    state.emit(
+        Moved(
+            seat=figure.seat, figure=figure.word, path=tuple((p[0], p[1]) for p in (figure.at, *path)),
+            by=how, facing=looks, cost=found.cost, rules=rules,
+        )
+    )  # fmt: skip
+    return there
+
+
+# --- turning on the spot ------------------------------------------------------------------------------------
+
+
+def illegal_turn(state: State, figure: Figure, facing: int) -> Why | None:
+    """Turning is walking without a way (CFX-WALK-01, CFX-DIST-11, CFX-DIST-12)."""
+    return cannot_end(state, figure.standing(figure.base.x, figure.base.y, facing))
+
+
+def turn(state: State, figure: Figure, facing: int) -> Figure:
+    there = state.change(
+        figure.standing(figure.base.x, figure.base.y, facing),
+        moved=figure.moved | TURNED,
+        acts=(*figure.acts, "walk"),
+    )
+    state.emit(
+        Turned(seat=figure.seat, figure=figure.word, facing=facing, rules=("CFX-WALK-01", "CFX-DIST-11"))
+    )
+    return there
+
+
+STEP = CENTIMETRE  # a direction in which not even this is possible is not offered

@@ -1,0 +1,102 @@
+"""The supply phase: nine steps in their order (SUP, DATA-19, DATA-42)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from walstatt.core.flow import Flow
+from walstatt.games.confrontation_x.events.course import SupplyBegan
+from walstatt.games.confrontation_x.rules import ending, mana
+from walstatt.games.confrontation_x.rules.deploying import regenerate
+from walstatt.games.confrontation_x.rules.order import by_tactics
+from walstatt.games.confrontation_x.state.figures import Figure
+from walstatt.games.confrontation_x.state.state import State
+
+
+def melee(state: State) -> Flow:
+    """When all combats are fought, figures are supplied (CFX-RND-03)."""
+    # B: frays, combats, pursuit
+    state.emit(SupplyBegan(round=state.round, rules=("CFX-RND-03", "CFX-SUP-01")))
+    state.supply = 1
+    state.enter("supply")
+    return
+    yield
+
+
+def supply(state: State) -> Flow:
+    """One step after the other (CFX-SUP-01)."""
+    yield from STEPS[state.supply](state)
+
+
+def on(state: State) -> None:
+    """The next step begins."""
+    state.supply += 1
+    state.to_do = ()
+    state.step += 1
+
+
+def in_order(state: State, wanted: Callable[[Figure], bool]) -> tuple[str, ...]:
+    """Figures whose turn it is in a step: the tactic loser's first (CFX-Q-24); none that came in this round
+    (CFX-SUP-18)."""
+    return tuple(
+        figure.word
+        for seat in by_tactics(state)
+        for figure in state.figures_of(seat)
+        if wanted(figure) and not (figure.arrived and figure.arrived == state.round)
+    )
+
+
+def faith(state: State) -> Flow:
+    """Step 1: what is left is lost, then everybody counts anew (CFX-SUP-02, CFX-SUP-03)."""
+    for word in in_order(state, lambda figure: figure.kind.priest):
+        mana.count_faith(state, state.figures[word])
+    on(state)
+    state.to_do = in_order(state, lambda figure: figure.kind.mage)
+    return
+    yield
+
+
+def gems(state: State) -> Flow:
+    """Step 2: every mage regenerates (CFX-SUP-08)."""
+    yield from regenerate(state)
+    if not state.to_do:
+        on(state)
+
+
+def nothing(state: State) -> Flow:
+    """A step in which nobody has anything to do."""
+    on(state)
+    return
+    yield
+
+
+def end_of_round(state: State) -> Flow:
+    """Step 9: what lasts until the end of the round ends; then the next one begins, or the match is over
+    (CFX-SUP-20, CFX-SUP-21, CFX-WND-09)."""
+    for figure in list(state.figures.values()):
+        left = tuple(effect for effect in figure.effects if effect.until != "round")
+        if figure.stunned or left != figure.effects or figure.marks or figure.steam == "off":
+            steam = "" if figure.steam == "off" else figure.steam
+            state.change(figure, stunned=False, effects=left, marks=(), steam=steam)
+    for player in state.players:
+        player.authority = 0  # CFX-Q-123
+    if state.round >= state.settings.rounds or ending.beaten(state):
+        ending.finish(state)
+    else:
+        state.enter("round")
+    return
+    yield
+
+
+#: The steps of the phase, by their number (CFX-DATA-19).
+STEPS: dict[int, Callable[[State], Flow]] = {
+    1: faith,
+    2: gems,
+    3: nothing,  # D: negative effects
+    4: nothing,  # D: passive abilities
+    5: nothing,  # D: active abilities
+    6: nothing,  # C: other effects
+    7: nothing,  # D: revival and reinforcement
+    8: nothing,  # B: rally
+    9: end_of_round,
+}

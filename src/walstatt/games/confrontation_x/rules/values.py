@@ -1,0 +1,123 @@
+"""The one place where an attribute's present value is worked out, with everything that it is made of.
+
+Whatever raises or lowers an attribute is a source in `SOURCES`: rules, previews, refusals, the inspector
+and the log read the same parts. What is not printed is not there: a value of None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from walstatt.games.confrontation_x.state.attributes import LIGHT, PENALTY, WOUNDED, Attribute
+from walstatt.games.confrontation_x.state.figures import Figure
+from walstatt.games.confrontation_x.state.state import State
+
+
+class Occasion(NamedTuple):
+    """What a value is asked for: some sources count only then."""
+
+    purpose: str = ""  # tactic, combat, attack, defence, shot, spell, courage, rally, disengage, ...
+    against: str = ""  # word of a figure
+
+
+#: What a value is asked for in general.
+ANY = Occasion()
+
+
+class Part(NamedTuple):
+    """Something that a value is made of."""
+
+    amount: int
+    key: str  # a text of the game, below `part`; or the id of an ability or power
+    rules: tuple[str, ...]
+    source: str = ""  # word of the figure it comes from
+
+
+class Value(NamedTuple):
+    total: int
+    parts: tuple[Part, ...]
+
+
+#: A source: what it adds to an attribute of a figure on an occasion.
+Source = Callable[[State, Figure, Attribute, Occasion], Iterator[Part]]
+
+
+def value(state: State, figure: Figure, attribute: Attribute, about: Occasion = ANY) -> Value | None:
+    """What an attribute is now, and why; None: the figure has no such attribute."""
+    found = printed(state, figure, attribute)
+    if found is None:
+        return None
+    parts = [found]
+    for source in SOURCES:
+        parts += source(state, figure, attribute, about)
+    return Value(sum(part.amount for part in parts), tuple(parts))
+
+
+def amount(state: State, figure: Figure, attribute: Attribute, about: Occasion = ANY) -> int:
+    """The same as a number; an attribute that is not there counts as 0."""
+    found = value(state, figure, attribute, about)
+    return 0 if found is None else found.total
+
+
+def has(figure: Figure, attribute: Attribute) -> bool:
+    return printed_amount(figure, attribute) is not None
+
+
+def printed_amount(figure: Figure, attribute: Attribute) -> int | None:
+    """A figure with FEAR has as much COU (CFX-FEAR-24)."""
+    found = figure.kind.printed(attribute)
+    return figure.kind.printed("fear") if found is None and attribute == "cou" else found
+
+
+def printed(state: State, figure: Figure, attribute: Attribute) -> Part | None:
+    found = printed_amount(figure, attribute)
+    return None if found is None else Part(found, "printed", ("CFX-PROF-01",))
+
+
+# --- sources ------------------------------------------------------------------------------------------------
+
+
+def effects(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
+    """What powers, items and points give for a while (CFX-TEST-02)."""
+    for effect in figure.effects:
+        for name, bonus in effect.gives:
+            if name == attribute:
+                yield Part(bonus, effect.source, ("CFX-TEST-02",), effect.by)
+
+
+def wounds(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
+    """Injuries, or else being stunned: never both (CFX-WND-07, 17, 19)."""
+    if attribute in WOUNDED and (figure.wound or figure.stunned):
+        level = figure.wound or LIGHT
+        key = "wounded" if figure.wound else "stunned"
+        yield Part(-PENALTY[level], key, ("CFX-WND-17", "CFX-WND-24"))
+
+
+def charged(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
+    """The charge penalty, once (CFX-CHG-11, CFX-CHG-12)."""
+    if figure.pressed and attribute in ("ini", "att", "def"):
+        yield Part(-1, "charged", ("CFX-CHG-11", "CFX-DATA-11"))
+
+
+def panic(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
+    if figure.panic and attribute in ("ini", "att", "def"):
+        yield Part(-1, "panic", ("CFX-PANIC-01",))
+
+
+def dive(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
+    """In the first combat of the round (CFX-FLY-21)."""
+    if figure.dive and attribute in ("ini", "att", "str"):
+        yield Part(2, "dive", ("CFX-FLY-21",))
+
+
+#: In the order in which they are told.
+SOURCES: list[Source] = [
+    effects,
+    # B: staff bonuses
+    wounds,
+    charged,
+    panic,
+    dive,
+    # D: abilities (Bravery, Desperate, Flurry, ...)
+]

@@ -1,0 +1,46 @@
+"""How a screen shows events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from walstatt.core.events import Event
+from walstatt.core.scene import Cue
+from walstatt.games.confrontation_x.events import course as e
+from walstatt.games.confrontation_x.events import dice as d
+from walstatt.games.confrontation_x.events import moves as m
+
+
+def cue(event: Event) -> Cue | None:
+    """None: it need not be shown."""
+    make = _CUES.get(type(event))
+    return make(event) if make is not None else None
+
+
+def _rolled_off(event: e.RolledOff) -> Cue:
+    rolled = [die for die in event.dice if die is not None]
+    return Cue(
+        "roll", seat=event.winner, dice=tuple(rolled), good=tuple(die == max(rolled) for die in rolled)
+    )
+
+
+def _ended(event: e.GameEnded) -> Cue:
+    return Cue("end", seat=event.winners[0] if len(event.winners) == 1 else None)
+
+
+_CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
+    e.RolledOff: _rolled_off,
+    e.Placed: lambda x: Cue("place", target=x.figure, seat=x.seat, path=(x.at,)),
+    e.RoundBegan: lambda x: Cue("phase", number=x.round),
+    e.CardPlayed: lambda x: Cue("reveal", target=x.card, seat=x.seat),
+    e.ActivationBegan: lambda x: Cue("phase", target=x.figure, seat=x.seat),
+    e.SupplyBegan: lambda x: Cue("phase"),
+    e.Regenerated: lambda x: Cue("roll", target=x.figure, seat=x.seat, dice=(x.die,)),
+    e.FaithCounted: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    d.Thrown: lambda x: Cue("roll", target=x.figure, seat=x.seat, dice=x.faces),
+    d.RolledOn: lambda x: Cue("roll", target=x.figure, seat=x.seat, dice=x.faces),
+    m.Moved: lambda x: Cue("move", x.figure, x.figure, seat=x.seat, path=x.path),
+    m.Turned: lambda x: Cue("turn", target=x.figure, amount=x.facing, seat=x.seat),
+    e.GameEnded: _ended,
+}

@@ -1,0 +1,37 @@
+"""Its verbs as screens show them; what they are called is `deed.VERB` of the texts."""
+
+from __future__ import annotations
+
+from walstatt.core.asking import Verb
+
+VERBS: dict[str, Verb] = {
+    # before the game
+    "aside": Verb(icon="hidden", control="plan", lasting=True),
+    "deploy": Verb(icon="flying-flag"),
+    "place": Verb(icon="flying-flag", control="place"),
+    "gems": Verb(icon="magic-swirl", control="distribute", amounts=(2, 4, 6, 8, 10, 12)),
+    # strategy
+    "reserve": Verb(icon="shield"),
+    "leader": Verb(icon="crown", doer=1),
+    "first": Verb(icon="hourglass"),
+    # cards
+    "play": Verb(icon="swordman"),
+    "activate": Verb(icon="swordman"),
+    "together": Verb(icon="three-friends"),
+    "keep": Verb(icon="shield", lasting=True),
+    "swap": Verb(icon="return-arrow", lasting=True),
+    "act": Verb(icon="swordman", rank=2, doer=1),
+    # actions
+    "walk": Verb(icon="walking-boot", control="path", rank=1),
+    "run": Verb(icon="run", control="path"),
+    "turn": Verb(icon="clockwise-rotation"),
+    "end": Verb(icon="hourglass", role="end", lasting=True),
+    # dice
+    "on": Verb(icon="rolling-dices"),
+    "stop": Verb(icon="cancel", lasting=True),
+    "die": Verb(icon="rolling-dices"),
+    # A:
+    # B:
+    # C:
+    # D:
+}

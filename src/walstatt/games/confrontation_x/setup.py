@@ -1,0 +1,202 @@
+"""What is agreed before a game, and the state it starts from (BAS, RND-01, DEP-02, ARMY-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from walstatt.core.dice import Dice
+from walstatt.core.errors import BadSetup
+from walstatt.core.game import BY_LOT, Fit, OptionSpec, checked
+from walstatt.core.kit.seats import pairs, per_seat
+from walstatt.games.confrontation_x.rules.armies import by_lot, points_of
+from walstatt.games.confrontation_x.state.armies import Army, army_code, read_army, ready
+from walstatt.games.confrontation_x.state.library import library
+from walstatt.games.confrontation_x.state.packs import TEXT
+from walstatt.games.confrontation_x.state.state import Player, Settings, State
+from walstatt.spaces.table import Table
+
+#: Always two sides: two players, one against two, two against two (CFX-BAS-01, CFX-Q-501).
+SEATS = {"duel": 2, "three": 3, "teams": 4}
+PAIRS = ("blue+gold", "blue+red", "blue+violet")
+#: Which edge the sides have: two opposite ones (CFX-Q-03).
+EDGES = (0, 2)
+POINTS = ("200", "100", "300", "400")
+BOARDS = ("60x60", "90x60", "120x80")
+ON_OFF = ("on", "off")
+
+
+@cache
+def option_specs() -> Sequence[OptionSpec]:
+    return [
+        OptionSpec(
+            "mode",
+            tuple(SEATS),
+            {"en": "Players and sides", "de": "Spieler und Seiten"},
+            ("CFX-BAS-01", "CFX-Q-501"),
+        ),
+        OptionSpec(
+            "points",
+            POINTS,
+            {"en": "Army points of each player", "de": "Armeepunkte jedes Spielers"},
+            ("CFX-ARMY-01", "CFX-ARMY-02"),
+        ),
+        OptionSpec(
+            "armies",
+            (BY_LOT, *library().peoples, *ready()),
+            {
+                "en": "Army of each seat, separated by commas, or random",
+                "de": "Armee jedes Platzes, durch Kommas getrennt, oder random",
+            },
+            ("CFX-BAS-02", "CFX-ARMY-01"),
+            per_seat=True,
+            fits={
+                army.id: Fit({"points": _enough(army.points)}, ("CFX-ARMY-01",)) for army in ready().values()
+            },
+        ),
+        OptionSpec(
+            "rounds",
+            ("6", "4", "8"),
+            {"en": "Rounds that the game lasts", "de": "Runden, die das Spiel dauert"},
+            ("CFX-RND-01", "CFX-Q-02"),
+        ),
+        OptionSpec(
+            "board",
+            BOARDS,
+            {"en": "Table in centimetres", "de": "Spielfläche in Zentimetern"},
+            ("CFX-BAS-04",),
+        ),
+        OptionSpec(
+            "scenario",
+            ("annihilation",),
+            {"en": "Scenario", "de": "Szenario"},
+            ("CFX-DEP-02", "CFX-Q-509"),
+        ),
+        OptionSpec(
+            "zone",
+            ("15", "10", "20"),
+            {
+                "en": "Depth of the deployment zones in centimetres",
+                "de": "Tiefe der Aufstellungszonen in Zentimetern",
+            },
+            ("CFX-Q-03", "CFX-Q-508"),
+            rare=True,
+        ),
+        OptionSpec(
+            "fear",
+            ON_OFF,
+            {"en": "Fear, courage and panic", "de": "Furcht, Mut und Panik"},
+            ("CFX-FEAR-01",),
+            rare=True,
+        ),
+        OptionSpec(
+            "miracles",
+            ON_OFF,
+            {
+                "en": "House rules for priests, whose chapter is missing",
+                "de": "Hausregeln für Priester, deren Kapitel fehlt",
+            },
+            ("CFX-MIR-01", "CFX-Q-50"),
+            rare=True,
+        ),
+        OptionSpec(
+            "contact-fire",
+            ON_OFF,
+            {"en": "Shots at enemies in base contact", "de": "Schüsse auf Gegner im Basenkontakt"},
+            ("CFX-Q-40",),
+            rare=True,
+        ),
+        OptionSpec(
+            "measure",
+            ("after", "before"),
+            {"en": "When distances are shown", "de": "Wann Entfernungen gezeigt werden"},
+            ("CFX-DIST-02", "CFX-Q-16"),
+            rare=True,
+        ),
+        OptionSpec(
+            "teams",
+            (*PAIRS, BY_LOT),
+            {"en": "Who plays with blue (two against two)", "de": "Wer mit Blau spielt (zwei gegen zwei)"},
+            ("CFX-Q-501",),
+            when={"mode": "teams"},
+        ),
+    ]
+
+
+def _enough(points: int) -> tuple[str, ...]:
+    return tuple(value for value in POINTS if int(value) >= points)
+
+
+# --- checking -----------------------------------------------------------------------------------------------
+
+
+def check(given: Mapping[str, str]) -> dict[str, str]:
+    """Complete options; every contradiction is named."""
+    full = checked("confrontation-x", option_specs(), given)
+    chosen = per_seat("armies", full["armies"] or BY_LOT, SEATS[full["mode"]], "CFX-BAS-02", others=BY_LOT)
+    for word in chosen:
+        _check_army(word, full)
+    full["armies"] = ",".join(chosen)
+    return full
+
+
+def _check_army(word: str, full: Mapping[str, str]) -> None:
+    """An army by lot, of a people, a ready-made one, or a code of figures that there are."""
+    known = library()
+    if word == BY_LOT or word in known.peoples:
+        return
+    army = read_army(ready()[word].code if word in ready() else word)
+    for one in (one for group in army for one in group):
+        if one.kind not in known.kinds:
+            raise BadSetup("setup.no-figure", ("CFX-ARMY-01",), package=TEXT, army=word, figure=one.kind)
+    spent = points_of(army)
+    if not army or spent > int(full["points"]):
+        raise BadSetup(
+            "setup.too-dear", ("CFX-ARMY-01", "CFX-ARMY-05"), package=TEXT, army=word, spent=spent,
+            points=full["points"],
+        )  # fmt: skip
+
+
+# --- starting -----------------------------------------------------------------------------------------------
+
+
+def sides(options: Mapping[str, str]) -> list[int]:
+    """The side of every seat; `teams` must be decided (CFX-Q-501)."""
+    if options["mode"] == "teams":
+        return pairs(options)
+    return [0, 1] if options["mode"] == "duel" else [0, 1, 1]
+
+
+def allowance(options: Mapping[str, str], seat: int) -> int:
+    """Who plays alone against two has the points of both (CFX-Q-514)."""
+    alone = options["mode"] == "three" and seat == 0
+    return int(options["points"]) * (2 if alone else 1)
+
+
+def start(options: Mapping[str, str], dice: Dice) -> State:
+    """A state before anything was chosen; dice decide what was left to chance."""
+    full = dict(options)
+    if full["teams"] == BY_LOT:
+        full["teams"] = dice.pick(PAIRS)
+    known = library()
+    armies = []
+    for seat, word in enumerate(full["armies"].split(",")):
+        people = dice.pick(sorted(known.peoples)) if word == BY_LOT else word
+        if people in known.peoples:
+            armies.append(by_lot(people, allowance(full, seat), known.kinds, dice))
+        else:
+            armies.append(read_army(ready()[word].code if word in ready() else word))
+    full["armies"] = ",".join(army_code(army) for army in armies)
+    return new_state(full, armies, dice)
+
+
+def new_state(options: dict[str, str], armies: Sequence[Army], dice: Dice) -> State:
+    """A bare table before deployment; all options are decided."""
+    settings = Settings(options)
+    known = library()
+    teams = sides(options)
+    players = [
+        Player(seat, teams[seat], known.kinds[army[0][0].kind].people, army, EDGES[teams[seat]])
+        for seat, army in enumerate(armies)
+    ]
+    return State(settings, players, Table(settings.width, settings.depth), dice)

@@ -1,0 +1,1 @@
+"""Plain data: attributes, profiles, figures, cards, the state of a match."""

@@ -1,0 +1,75 @@
+"""Armies as they were built: cards, the figures on each, and what was bought for them. Ready-made ones too.
+
+As text, cards stand between strokes and the figures of a card between plus signs:
+`captain:old-blade/guard*3/knight+musician`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+import msgspec
+
+from walstatt.core import content
+
+DATA = "walstatt.games.confrontation_x.data"
+
+
+class Bought(NamedTuple):
+    """A figure with what was bought for it: ids of items, spells and miracles."""
+
+    kind: str
+    things: tuple[str, ...] = ()
+
+
+#: The figures of a card.
+Group = tuple[Bought, ...]
+Army = tuple[Group, ...]
+
+
+class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: Mapping[str, str]
+    note: Mapping[str, str]
+    people: str
+    points: int
+    icon: str
+    code: str
+
+
+@cache
+def ready() -> Mapping[str, Ready]:
+    """All ready-made armies, by id."""
+    file = "armies.toml"
+    text = (resources.files(DATA) / file).read_text(encoding="utf-8")
+    entries = content.read_toml(file, text)["army"]
+    return {a.id: a for a in (content.convert(file, str(e.get("id")), e, Ready) for e in entries)}
+
+
+def read_army(code: str) -> Army:
+    """What a code says; whether there are such things, others judge."""
+    return tuple(
+        tuple(one for word in group.split("+") for one in _figures(word))
+        for group in code.split("/")
+        if group
+    )
+
+
+def _figures(word: str) -> list[Bought]:
+    word, _, number = word.partition("*")
+    kind, *things = word.split(":")
+    return [Bought(kind, tuple(things))] * (int(number) if number.isdecimal() else 1)
+
+
+def army_code(army: Army) -> str:
+    return "/".join("+".join(_counted(group)) for group in army)
+
+
+def _counted(group: Group) -> list[str]:
+    counts: dict[Bought, int] = {}
+    for one in group:
+        counts[one] = counts.get(one, 0) + 1
+    return [":".join((one.kind, *one.things)) + (f"*{n}" if n > 1 else "") for one, n in counts.items()]

@@ -1,0 +1,81 @@
+"""Everything that is known: the packs of the house and those that people have typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from walstatt.core import content
+from walstatt.core.errors import BadPack, Problem
+from walstatt.games.confrontation_x.state.kinds import Kind, People
+from walstatt.games.confrontation_x.state.packs import GAME, TEXT, Pack, read_pack
+from walstatt.games.confrontation_x.state.things import Item, Power
+
+CONTENT = "walstatt.games.confrontation_x.content"
+
+
+class Library(NamedTuple):
+    peoples: Mapping[str, People]
+    kinds: Mapping[str, Kind]
+    powers: Mapping[str, Power]
+    items: Mapping[str, Item]
+    problems: tuple[BadPack, ...] = ()  # what is wrong with packs that were left out
+
+    def of(self, people: str) -> list[Kind]:
+        return [kind for kind in self.kinds.values() if kind.people.id == people]
+
+
+@cache
+def printed() -> Library:
+    """The packs of the house."""
+    found: list[Pack] = []
+    for file, text in content.sources(CONTENT):
+        found.append(read_pack(file, text, {pack.people.id: pack.people for pack in found}))
+    return together(found)
+
+
+@cache
+def library() -> Library:
+    """Those of the house, and those of the user's folder that are in order."""
+    house = printed()
+    own: list[Pack] = []
+    problems: list[BadPack] = []
+    for path in _files(content.user_folder() / GAME):
+        try:
+            pack = read_pack(*content.read_file(path), peoples=house.peoples)
+            own.append(without_known(path.name, pack, house))
+        except BadPack as problem:
+            problems.append(problem)
+    return together(own, house, tuple(problems))
+
+
+def _files(folder: Path) -> Iterable[Path]:
+    return sorted(folder.glob("*.toml")) if folder.is_dir() else ()
+
+
+def without_known(file: str, pack: Pack, house: Library) -> Pack:
+    """Nothing of the house is replaced unseen."""
+    for mine, theirs in ((pack.kinds, house.kinds), (pack.powers, house.powers), (pack.items, house.items)):
+        for word in mine:
+            if word in theirs:
+                raise BadPack(
+                    "pack.entry", file=file, entry=word, why=Problem("pack.known", package=TEXT, id=word)
+                )
+    return pack
+
+
+def together(
+    packs: Iterable[Pack], house: Library | None = None, problems: tuple[BadPack, ...] = ()
+) -> Library:
+    peoples = dict(house.peoples) if house else {}
+    kinds = dict(house.kinds) if house else {}
+    powers = dict(house.powers) if house else {}
+    items = dict(house.items) if house else {}
+    for pack in packs:
+        peoples[pack.people.id] = pack.people
+        kinds |= pack.kinds
+        powers |= pack.powers
+        items |= pack.items
+    return Library(peoples, kinds, powers, items, problems)

@@ -1,0 +1,1 @@
+"""Events, questions and options in words."""

@@ -1,0 +1,129 @@
+"""The facts of events in words, by the name of the field, and which wording an event has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from walstatt.core.events import Event
+from walstatt.core.kit import telling as k
+from walstatt.core.kit.telling import Fact
+from walstatt.games.confrontation_x.events import course as e
+from walstatt.games.confrontation_x.events import dice as d
+from walstatt.games.confrontation_x.events import moves as m
+from walstatt.games.confrontation_x.state.armies import read_army
+from walstatt.games.confrontation_x.words.names import Names
+from walstatt.spaces.table import Point, path_length
+
+
+def _figure(names: Names, event: Event, word: str) -> str:
+    return names.figure(word) if word else ""
+
+
+def _card(names: Names, event: Event, word: str) -> str:
+    return names.card(word) if word else ""
+
+
+def _cards(names: Names, event: Event, words: Sequence[str]) -> str:
+    return names.cards(words)
+
+
+def _place(names: Names, event: Event, place: tuple[int, int]) -> str:
+    return names.place(place)
+
+
+def _armies(names: Names, event: e.Started, armies: Sequence[str]) -> str:
+    """ "Blue: Captain, Guard × 3. Red: ..."."""
+    return " ".join(
+        names.say(
+            "words.army",
+            seat=names.player(seat),
+            army=names.card_of(one.kind for group in read_army(code) for one in group),
+        )
+        for seat, code in enumerate(armies)
+    )
+
+
+def _way(names: Names, event: m.Moved, _: object) -> str:
+    return names.length(path_length([Point(*place) for place in event.path]))
+
+
+def _to(names: Names, event: m.Moved, _: object) -> str:
+    return names.place(event.path[-1])
+
+
+def _facing(names: Names, event: Event, facing: int) -> str:
+    return names.towards(facing)
+
+
+def _purpose(names: Names, event: Event, purpose: str) -> str:
+    return names.say(f"purpose.{purpose}")
+
+
+def _gems(names: Names, event: e.GemsAssigned, gems: Sequence[tuple[str, int]]) -> str:
+    return names.join(f"{n} {names.say(f'element.{element}')}" for element, n in gems)
+
+
+def _points(names: Names, event: e.GameEnded, points: Sequence[int]) -> str:
+    order = sorted(range(len(points)), key=lambda seat: -points[seat])
+    return ", ".join(f"{names.player(seat)} {points[seat]}" for seat in order)
+
+
+FACTS: dict[str, Fact] = {
+    # who
+    "seat": k.seat,
+    "winner": k.seat,
+    "winners": k.seats,
+    "first": k.seat,
+    "figure": _figure,
+    "card": _card,
+    "cards": _cards,
+    "other": _card,
+    # what
+    "started.armies": _armies,
+    "purpose": _purpose,
+    "attribute": k.text("attribute"),
+    "gems-assigned.gems": _gems,
+    # where
+    "at": _place,
+    "moved+way": _way,
+    "moved+to": _to,
+    "facing": _facing,
+    # dice and numbers
+    "rolled-off.dice": k.dice_by_seat,
+    "faces": k.dice,
+    "hand-dealt.count": k.counted("card"),
+    "regenerated.gained": k.counted("gem"),
+    "faith-counted.points": k.counted("faith"),
+    "faith-counted.believers": k.counted("believer"),
+    "game-ended.points": _points,
+}
+
+
+def _ended(event: e.GameEnded) -> str:
+    won = "draw" if not event.winners else "team" if len(event.winners) > 1 else "won"
+    return f"{event.reason}-{won}" if event.winners else won
+
+
+def _tested(event: d.Tested) -> str:
+    if event.fumble:
+        return "fumble"
+    if event.difficulty is None:
+        return "open"
+    return "" if event.passed else "failed"
+
+
+#: Where the field `by` does not say it.
+VARIANTS: dict[str, Callable[[Any], str]] = {
+    "set-aside": lambda x: "" if x.cards else "none",
+    "rolled-off": lambda x: "" if x.winner is not None else "tie",
+    "placed": lambda x: "air" if x.air else "",
+    "reserved": lambda x: "" if x.card else "none",
+    "leader-named": lambda x: "" if x.figure else "none",
+    "card-played": lambda x: "reserve" if x.reserve else "",
+    "card-used": lambda x: x.how,
+    "regenerated": lambda x: "lost" if x.lost else "",
+    "thrown": lambda x: "",
+    "tested": _tested,
+    "game-ended": _ended,
+}

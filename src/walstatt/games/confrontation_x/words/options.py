@@ -1,0 +1,118 @@
+"""Options in words: one function a verb, or several verbs that look alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from walstatt.core.flow import Decision
+from walstatt.core.game import SEAT_NAMES
+from walstatt.core.options import Option
+from walstatt.games.confrontation_x.rules.menus import read_way
+from walstatt.games.confrontation_x.state.state import State
+from walstatt.games.confrontation_x.words.names import Names
+from walstatt.spaces.table import bearing, path_length
+from walstatt.spaces.table.points import read_facing, read_point
+
+
+class At(NamedTuple):
+    """Where an option is told: in which position, as an answer to what."""
+
+    names: Names
+    state: State
+    decision: Decision | None
+
+
+def tell_option(names: Names, state: State, option: Option, decision: Decision | None) -> str:
+    tell = _OPTIONS.get(option.verb)
+    at = At(names, state, decision)
+    return tell(at, option) if tell is not None else names.say(f"option.{option.verb}")
+
+
+def card_in_words(names: Names, state: State, word: str) -> str:
+    """A card by whom it stands for: "Guard of Alahan × 3 (Blue)"."""
+    card = state.cards.get(word)
+    if card is None:
+        return names.card(word)
+    return f"{names.card_of(card.kinds)} ({names.seat(card.seat)})"
+
+
+def _cards(at: At, option: Option) -> str:
+    words = [word for word in option[1:] if word != "none"]
+    if not words:
+        return at.names.say(f"option.{option.verb}.none")
+    told = at.names.join(card_in_words(at.names, at.state, word) for word in words)
+    reserve = at.decision is not None and words[0] == at.state.players[at.decision.seat].reserve
+    key = f"option.{option.verb}.reserve" if option.verb == "play" and reserve else f"option.{option.verb}"
+    return at.names.say(key, cards=told)
+
+
+def _figure(at: At, option: Option) -> str:
+    return at.names.say(f"option.{option.verb}", figure=at.names.figure(option[1]))
+
+
+def _place(at: At, option: Option) -> str:
+    point, facing = read_point(option[1]), read_facing(option[2]) if len(option) > 2 else None
+    key = "option.place.air" if "air" in option else "option.place"
+    place = at.names.place(point) if point is not None else option[1]
+    return at.names.say(key, at=place, facing=at.names.towards(facing or 0))
+
+
+def _gems(at: At, option: Option) -> str:
+    pairs = [(element, n) for element, n in zip(option[1::2], option[2::2], strict=False) if n != "0"]
+    told = at.names.join(f"{n} {at.names.say(f'element.{element}')}" for element, n in pairs)
+    return at.names.say("option.gems", gems=told)
+
+
+def _first(at: At, option: Option) -> str:
+    known = option[1] in SEAT_NAMES
+    seat = at.names.player(SEAT_NAMES.index(option[1])) if known else option[1]
+    return at.names.say("option.first", seat=seat)
+
+
+def _go(at: At, option: Option) -> str:
+    """ "walk 7.5 cm north-east to 12 / 8 cm", and where the figure looks then."""
+    names, read = at.names, read_way(option[1:])
+    figure = at.state.figures.get(at.decision.subject[0] if at.decision is not None else at.state.active)
+    if read is None or figure is None:
+        return names.say(f"option.{option.verb}.away")
+    path, facing = read
+    end = path[-1]
+    told = names.say(
+        f"option.{option.verb}",
+        way=names.length(path_length([figure.at, *path])),
+        to=names.place(end),
+        towards=names.towards(bearing(end.x - figure.base.x, end.y - figure.base.y))
+        if end != figure.at
+        else "",
+    )
+    return told if facing is None else names.say("words.looking", way=told, facing=names.towards(facing))
+
+
+def _turn(at: At, option: Option) -> str:
+    return at.names.say("option.turn", facing=at.names.towards(read_facing(option[1]) or 0))
+
+
+def _dice(at: At, option: Option) -> str:
+    return at.names.say(f"option.{option.verb}", dice=at.names.join(option[1:]))
+
+
+_OPTIONS: dict[str, Callable[[At, Option], str]] = {
+    "aside": _cards,
+    "reserve": _cards,
+    "deploy": _cards,
+    "play": _cards,
+    "place": _place,
+    "gems": _gems,
+    "leader": _figure,
+    "act": _figure,
+    "first": _first,
+    "walk": _go,
+    "run": _go,
+    "turn": _turn,
+    "on": _dice,
+    "die": _dice,
+}
+#: Verbs without anything more.
+PLAIN_VERBS = ("activate", "together", "keep", "swap", "stop", "end")
+VERBS = (*_OPTIONS, *PLAIN_VERBS)

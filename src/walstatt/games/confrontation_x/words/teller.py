@@ -1,0 +1,85 @@
+"""Events, questions and options in words, English and German."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from walstatt.core.asking import Said
+from walstatt.core.flow import Decision
+from walstatt.core.game import SEAT_NAMES
+from walstatt.core.kit.telling import Typed
+from walstatt.core.options import Option
+from walstatt.core.text import Lang, catalogue
+from walstatt.games.confrontation_x.state.library import Library
+from walstatt.games.confrontation_x.state.packs import TEXT
+from walstatt.games.confrontation_x.state.state import State
+from walstatt.games.confrontation_x.words.events import FACTS, VARIANTS
+from walstatt.games.confrontation_x.words.names import Names
+from walstatt.games.confrontation_x.words.options import card_in_words, tell_option
+
+MODELS = 9  # figures of a kind, and cards, that people may type
+#: Options that end something or let it pass.
+ENDS = frozenset(("end",))
+
+
+class Teller(Names):
+    """Says things in one language, with the names of all that is in play."""
+
+    facts_of_events = FACTS
+    variants = VARIANTS
+
+    # --- questions ------------------------------------------------------------------------------------
+
+    def question(self, state: State, decision: Decision) -> str:
+        about = (*decision.subject, "")
+        args: dict[str, object] = {
+            "figure": self.figure(about[0]),
+            "card": card_in_words(self, state, state.opened or state.placing or about[0]),
+            "cards": self.count("card", len(state.players[decision.seat].hand)),
+            "round": state.round,
+        }
+        return self.ask(decision.seat, decision.kind, **args)
+
+    # --- options --------------------------------------------------------------------------------------
+
+    def options(self, state: State, options: Iterable[Option], decision: Decision | None = None) -> list[str]:
+        return [tell_option(self, state, option, decision) for option in options]
+
+    def offers(self, state: State, options: Iterable[Option], decision: Decision) -> list[Said]:
+        """The same, with what they mean."""
+        return [
+            Said(tell_option(self, state, option, decision), role="end" if option.verb in ENDS else "")
+            for option in options
+        ]
+
+
+# --- what people type -------------------------------------------------------------------------------------
+
+
+def typed_words(library: Library, lang: Lang) -> Typed:
+    """Words that people may type, in small letters, and the option words they may mean."""
+    found = Typed()
+    found.sections(TEXT, lang, "verb", "seat", "element")
+    texts = catalogue(TEXT, lang)
+    for seat in SEAT_NAMES:
+        for number in range(1, MODELS + 1):
+            found.means(
+                f"{texts[f'seat.{seat}']}-{texts['words.card-word']}-{number}", f"{seat}-card-{number}"
+            )
+    for kind in library.kinds.values():
+        for seat in SEAT_NAMES:
+            for number in range(1, (1 if kind.character else MODELS) + 1):
+                word = f"{seat}-{kind.id}-{number}"
+                found.means(f"{texts[f'seat.{seat}']}-{kind.name[lang]}-{number}", word)
+                found.means(f"{kind.name[lang]}-{number}", word)
+                if kind.character:
+                    found.means(kind.name[lang], word)
+    return found
+
+
+def word_names(names: Names) -> dict[str, str]:
+    """Words of options that name neither a piece nor a place."""
+    texts = catalogue(TEXT, names.lang)
+    found = {key.partition(".")[2]: text for key, text in texts.items() if key.startswith("element.")}
+    found |= {seat: texts[f"seat.{seat}"] for seat in SEAT_NAMES}
+    return {**found, "none": texts["words.none"], "air": texts["words.air"]}
