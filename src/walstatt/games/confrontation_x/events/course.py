@@ -118,6 +118,15 @@ class ActivationEnded(Event, frozen=True, tag="activation-ended"):
     figure: str
 
 
+class Announced(Event, frozen=True, tag="announced"):
+    """An active ability; `words`: what else was said."""
+
+    seat: int
+    figure: str
+    ability: str
+    words: tuple[str, ...] = ()
+
+
 class SupplyBegan(Event, frozen=True, tag="supply-began"):
     opens: ClassVar[Opens] = "phase"
 

@@ -23,6 +23,7 @@ from walstatt.core.kit.numbers import whole
 from walstatt.core.kit.positions import PositionReader, Value, Words
 from walstatt.games.confrontation_x.position.check import contradictions
 from walstatt.games.confrontation_x.position.write import FLAGS, NUMBERS
+from walstatt.games.confrontation_x.rules.armies import abilities_of
 from walstatt.games.confrontation_x.rules.course import PHASES
 from walstatt.games.confrontation_x.rules.playing import RULES as USES
 from walstatt.games.confrontation_x.rules.supply import STEPS
@@ -150,7 +151,7 @@ class Reader(PositionReader[State]):
         if facing is None:
             raise self.wrong("facing", word=words[3])
         self.where[word] = self.at
-        figure = Figure(word, kind, seat, self.state.players[seat].team)
+        figure = Figure(word, kind, seat, self.state.players[seat].team, abilities=abilities_of(kind))
         states = self._states(words[4:])
         if states.get("wound", 0) >= kind.levels:
             raise self.wrong("dead", figure=word, most=kind.levels - 1)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from walstatt.core.dice import Dice
 from walstatt.core.game import SEAT_NAMES
+from walstatt.games.confrontation_x.rules.hooks import with_implied
 from walstatt.games.confrontation_x.state.armies import Army, Bought, Group
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.kinds import Abilities, Kind
@@ -36,7 +37,7 @@ def points_of(army: Army) -> int:
 
 def abilities_of(kind: Kind) -> Abilities:
     """Everything that lasts, from all sources together (CFX-Q-419)."""
-    return kind.abilities
+    return with_implied(kind.abilities)
 
 
 def muster(state: State, seat: int) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from walstatt.core.flow import Checkpoint, Flow
+from walstatt.games.confrontation_x.rules import abilities as abilities  # makes them known
 from walstatt.games.confrontation_x.rules import deploying, playing, strategy, supply
 from walstatt.games.confrontation_x.rules.ending import Over
 from walstatt.games.confrontation_x.state.state import State

@@ -17,8 +17,9 @@ from walstatt.games.confrontation_x.events.course import (
     TacticWon,
 )
 from walstatt.games.confrontation_x.rules.armies import may_lead
-from walstatt.games.confrontation_x.rules.tests import Test, opposed
-from walstatt.games.confrontation_x.rules.values import Occasion, amount, value
+from walstatt.games.confrontation_x.rules.occasions import Occasion
+from walstatt.games.confrontation_x.rules.tests import opposed, prepared
+from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import NOBODY, Player, State
 
@@ -141,7 +142,11 @@ def tactic(state: State) -> Flow:
     found = captains(state)
     (team, one), (other_team, other) = found.items()
     if one is not None and other is not None:
-        won = yield from opposed(state, _test(state, one), _test(state, other))
+        won = yield from opposed(
+            state,
+            prepared(state, one, "dis", TACTIC, "CFX-TACT-01", more=True),
+            prepared(state, other, "dis", TACTIC, "CFX-TACT-01", more=True),
+        )
         state.winner = team if won else other_team
     elif one is not None or other is not None:  # who has no leader loses (CFX-Q-18)
         state.winner = team if one is not None else other_team
@@ -155,12 +160,6 @@ def tactic(state: State) -> Flow:
     deal(state)
     state.enter("first")
     yield Checkpoint(state.step)  # nobody knows the hands of others
-
-
-def _test(state: State, leader: Figure) -> Test:
-    found = value(state, leader, "dis", TACTIC)
-    assert found is not None, "every profile has DIS"
-    return Test(leader.seat, leader.word, "dis", "tactic", found, ("CFX-TACT-01",), more=True)
 
 
 def _unled(state: State, teams: tuple[int, int]) -> int:

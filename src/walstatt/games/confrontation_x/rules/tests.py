@@ -15,7 +15,11 @@ from typing import Any, NamedTuple
 from walstatt.core.flow import Request, ask
 from walstatt.core.options import Listed, Option
 from walstatt.games.confrontation_x.events.dice import RolledOn, Tested, Thrown
-from walstatt.games.confrontation_x.rules.values import Value
+from walstatt.games.confrontation_x.rules.hooks import safe_and_on
+from walstatt.games.confrontation_x.rules.occasions import Occasion
+from walstatt.games.confrontation_x.rules.values import Value, value
+from walstatt.games.confrontation_x.state.attributes import Attribute
+from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
 
 SIX = frozenset((6,))
@@ -23,12 +27,12 @@ SIX = frozenset((6,))
 Settle = Callable[[int], bool | None]
 
 
-class Test(NamedTuple):
+class Probe(NamedTuple):
     """What is tested, by whom and what for."""
 
     seat: int
     figure: str
-    attribute: str
+    attribute: Attribute
     purpose: str  # a text below `purpose`
     value: Value
     rules: tuple[str, ...]
@@ -58,15 +62,25 @@ class Die(NamedTuple):
     def sum(self) -> int:
         return sum(self.faces)  # CFX-TEST-15
 
-    def spoilt(self, test: Test) -> bool:
+    def spoilt(self, test: Probe) -> bool:
         """A 1 is a fumble, on a die that was rolled on too (CFX-TEST-11, CFX-TEST-16)."""
         return self.faces[-1] == 1 and not test.safe
+
+
+def prepared(
+    state: State, figure: Figure, attribute: Attribute, about: Occasion, *rules: str, **more: Any
+) -> Probe:
+    """A test of a figure, with its present value and what its abilities make of the dice."""
+    found = value(state, figure, attribute, about)
+    assert found is not None, f"{figure.word} has no {attribute}"
+    safe, on = safe_and_on(figure, attribute)
+    return Probe(figure.seat, figure.word, attribute, about.purpose, found, rules, safe=safe, on=on, **more)
 
 
 Thrower = Generator[Request, Any, Outcome]
 
 
-def roll(state: State, test: Test, settle: Settle | None = None) -> Thrower:
+def roll(state: State, test: Probe, settle: Settle | None = None) -> Thrower:
     """One test from the throw to its result (CFX-TEST-02). `settle` says how it would go with a total."""
     settle = settle or (lambda total: settled(test, total))
     faces = state.dice.pool(test.dice, 6)
@@ -94,7 +108,7 @@ def roll(state: State, test: Test, settle: Settle | None = None) -> Thrower:
     return outcome(state, test, die)
 
 
-def settled(test: Test, total: int) -> bool | None:
+def settled(test: Probe, total: int) -> bool | None:
     """Against a difficulty: who has passed gains nothing unless it counts by how much, and who has failed
     loses nothing unless a fumble is worse (CFX-Q-505)."""
     if test.difficulty is None:
@@ -105,7 +119,7 @@ def settled(test: Test, total: int) -> bool | None:
 
 
 def _rolled_on(
-    state: State, test: Test, dice: Sequence[Die], settle: Settle
+    state: State, test: Probe, dice: Sequence[Die], settle: Settle
 ) -> Generator[Request, Any, tuple[int, ...]]:
     """Which dice are rolled on, by their place (CFX-TEST-14, CFX-TEST-18)."""
     able = [n for n, die in enumerate(dice) if die.faces[-1] in test.on]
@@ -126,7 +140,7 @@ def _rolled_on(
     return tuple(int(word) - 1 for word in answer[1:])
 
 
-def _chosen(test: Test, dice: Sequence[Die]) -> Generator[Request, Any, Die]:
+def _chosen(test: Probe, dice: Sequence[Die]) -> Generator[Request, Any, Die]:
     """Exactly one die counts, and its player chooses it (CFX-TEST-17)."""
     worth = {(die.sum, die.spoilt(test)): number for number, die in enumerate(dice)}
     if len(worth) == 1 or not test.more:
@@ -138,7 +152,7 @@ def _chosen(test: Test, dice: Sequence[Die]) -> Generator[Request, Any, Die]:
     return dice[int(answer[1]) - 1]
 
 
-def judged(test: Test, die: Die) -> Outcome:
+def judged(test: Probe, die: Die) -> Outcome:
     """What a die means: a fumble fails whatever the total, and so does a total of 0 or less (CFX-TEST-06, 10,
     11, 13)."""
     total = test.value.total + die.sum
@@ -147,7 +161,7 @@ def judged(test: Test, die: Die) -> Outcome:
     return Outcome(passed, total, die.faces[-1], 0 if fumble else len(die.faces) - 1, fumble)
 
 
-def outcome(state: State, test: Test, die: Die) -> Outcome:
+def outcome(state: State, test: Probe, die: Die) -> Outcome:
     found = judged(test, die)
     rules = ("CFX-TEST-11",) if found.fumble else ("CFX-TEST-10",) if found.total <= 0 else ()
     state.emit(
@@ -163,7 +177,7 @@ def outcome(state: State, test: Test, die: Die) -> Outcome:
 # --- one against another ------------------------------------------------------------------------------------
 
 
-def opposed(state: State, one: Test, other: Test) -> Generator[Request, Any, bool]:
+def opposed(state: State, one: Probe, other: Probe) -> Generator[Request, Any, bool]:
     """Whether `one` wins. It throws first; a tie is thrown again by both (CFX-TEST-07, CFX-TEST-08,
     CFX-Q-515)."""
     while True:

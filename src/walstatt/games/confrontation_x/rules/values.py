@@ -9,20 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from walstatt.games.confrontation_x.rules.hooks import Bonus, of
+from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
 from walstatt.games.confrontation_x.state.attributes import LIGHT, PENALTY, WOUNDED, Attribute
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
-
-
-class Occasion(NamedTuple):
-    """What a value is asked for: some sources count only then."""
-
-    purpose: str = ""  # tactic, combat, attack, defence, shot, spell, courage, rally, disengage, ...
-    against: str = ""  # word of a figure
-
-
-#: What a value is asked for in general.
-ANY = Occasion()
 
 
 class Part(NamedTuple):
@@ -111,6 +102,14 @@ def dive(state: State, figure: Figure, attribute: Attribute, about: Occasion) ->
         yield Part(2, "dive", ("CFX-FLY-21",))
 
 
+def abilities(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
+    """What abilities give by themselves."""
+    for found, hook in of(figure, Bonus):
+        if hook.attribute == attribute and (hook.when is None or hook.when(state, figure, about)):
+            bonus = found.has.value if hook.amount is None else hook.amount
+            yield Part(bonus, found.ability.id, found.ability.rules, figure.word)
+
+
 #: In the order in which they are told.
 SOURCES: list[Source] = [
     effects,
@@ -119,5 +118,5 @@ SOURCES: list[Source] = [
     charged,
     panic,
     dive,
-    # D: abilities (Bravery, Desperate, Flurry, ...)
+    abilities,
 ]

@@ -26,6 +26,9 @@ VERBS: dict[str, Verb] = {
     "run": Verb(icon="run", control="path"),
     "turn": Verb(icon="clockwise-rotation"),
     "end": Verb(icon="hourglass", role="end", lasting=True),
+    # announcements
+    "use": Verb(icon="flying-flag", head=2, doer=2),
+    "pass": Verb(icon="hourglass", role="end", lasting=True),
     # dice
     "on": Verb(icon="rolling-dices"),
     "stop": Verb(icon="cancel", lasting=True),

@@ -81,6 +81,7 @@ FACTS: dict[str, Fact] = {
     "other": _card,
     # what
     "started.armies": _armies,
+    "ability": lambda names, event, ability: names.ability(ability),
     "purpose": _purpose,
     "attribute": k.text("attribute"),
     "gems-assigned.gems": _gems,

@@ -93,6 +93,13 @@ def _turn(at: At, option: Option) -> str:
     return at.names.say("option.turn", facing=at.names.towards(read_facing(option[1]) or 0))
 
 
+def _use(at: At, option: Option) -> str:
+    """An announcement: ability, figure, and whatever else is said."""
+    more = at.names.join(option[3:])
+    told = at.names.say("option.use", ability=at.names.ability(option[1]), figure=at.names.figure(option[2]))
+    return f"{told} ({more})" if more else told
+
+
 def _dice(at: At, option: Option) -> str:
     return at.names.say(f"option.{option.verb}", dice=at.names.join(option[1:]))
 
@@ -110,9 +117,10 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "walk": _go,
     "run": _go,
     "turn": _turn,
+    "use": _use,
     "on": _dice,
     "die": _dice,
 }
 #: Verbs without anything more.
-PLAIN_VERBS = ("activate", "together", "keep", "swap", "stop", "end")
+PLAIN_VERBS = ("activate", "together", "keep", "swap", "stop", "pass", "end")
 VERBS = (*_OPTIONS, *PLAIN_VERBS)

@@ -1,0 +1,27 @@
+"""Abilities that change fumbles and rolling on (CFX-DATA-41)."""
+
+from __future__ import annotations
+
+from walstatt.games.confrontation_x.rules.hooks import Keeps, declare
+
+#: So may be rolled on besides a 6.
+FIVE = frozenset((5,))
+
+declare("dodge", "CFX-ABIL-24", does=[Keeps("def", safe=True, on=FIVE)])
+declare("brutal", "CFX-ABIL-42", "CFX-ABIL-43", does=[Keeps("att", on=FIVE)])
+declare(
+    "focused",
+    "CFX-ABIL-59",
+    does=[
+        Keeps("pow", safe=True, on=FIVE),
+        Keeps("creation", safe=True, on=FIVE),
+        Keeps("alteration", safe=True, on=FIVE),
+        Keeps("destruction", safe=True, on=FIVE),
+    ],
+)
+declare("vivacity", "CFX-ABIL-98", does=[Keeps("ini", safe=True, on=FIVE)])
+declare("precise", "CFX-ABIL-117", "CFX-Q-52", does=[Keeps("aim", on=FIVE)])
+declare("marksman", "CFX-ABIL-124", does=[Keeps("aim", safe=True)])
+declare("strategy", "CFX-ABIL-136", does=[Keeps("dis", safe=True, on=FIVE)])
+declare("bravery", "CFX-ABIL-137", "CFX-ABIL-138", does=[Keeps("cou", safe=True, on=FIVE)])
+declare("weapon-master", "CFX-ABIL-152", does=[Keeps("att", safe=True)])

@@ -1,0 +1,69 @@
+"""Windows in which something can be announced (ACT-05 to 10, TACT-07, CFX-Q-304)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from walstatt.core.flow import Flow, ask
+from walstatt.core.options import Listed, Option
+from walstatt.games.confrontation_x.events.course import Announced
+from walstatt.games.confrontation_x.rules import hooks
+from walstatt.games.confrontation_x.rules.hooks import Announce, Moment
+from walstatt.games.confrontation_x.rules.occasions import Occasion
+from walstatt.games.confrontation_x.rules.order import by_tactics
+from walstatt.games.confrontation_x.state.figures import Figure
+from walstatt.games.confrontation_x.state.state import State
+
+PASS = Option(("pass",))
+
+
+def window(state: State, moment: Moment, about: Occasion, figures: Collection[str] | None = None) -> Flow:
+    """Everybody who has something to announce is asked, the tactic loser first and finally; who has nothing
+    is not asked (CFX-TACT-07, CFX-Q-304). `figures`: only they may."""
+    for seat in by_tactics(state):
+        while True:
+            found = list(offers(state, seat, moment, about, figures))
+            if not found:
+                break
+            answer: Option = yield ask(
+                seat, f"announce-{moment}", Listed([*found, PASS]), "CFX-ACT-05", "CFX-ACT-07", "CFX-TACT-07",
+                about=tuple(filter(None, (about.against,))),
+            )  # fmt: skip
+            if answer == PASS:
+                break
+            yield from announce(state, moment, answer, about)
+
+
+def offers(
+    state: State, seat: int, moment: Moment, about: Occasion, figures: Collection[str] | None
+) -> Iterator[Option]:
+    """`use ABILITY FIGURE ...`"""
+    for figure in state.figures_of(seat):
+        if figures is not None and figure.word not in figures:
+            continue
+        for found, hook in _hooks(figure, moment):
+            for words in hook.offer(state, figure, about):
+                yield Option(("use", found.ability.id, figure.word, *words))
+
+
+def _hooks(figure: Figure, moment: Moment) -> Iterator[tuple[hooks.Found, Announce]]:
+    """Those that it has not used up in this round."""
+    for found, hook in hooks.of(figure, Announce):
+        if hook.moment == moment and not (hook.once and found.ability.id in figure.used):
+            yield found, hook
+
+
+def announce(state: State, moment: Moment, answer: Option, about: Occasion) -> Flow:
+    """What was announced is carried out, and cannot be taken back (CFX-ACT-10, CFX-ABIL-04)."""
+    ability, word, words = answer[1], answer[2], tuple(answer[3:])
+    figure = state.figures[word]
+    found, hook = next(pair for pair in _hooks(figure, moment) if pair[0].ability.id == ability)
+    if hook.once:
+        figure = state.change(figure, used=(*figure.used, ability))
+    state.emit(
+        Announced(
+            seat=figure.seat, figure=word, ability=ability, words=words,
+            rules=("CFX-ACT-05", "CFX-ACT-10", *found.ability.rules),
+        )
+    )  # fmt: skip
+    yield from hook.does(state, figure, words, about)

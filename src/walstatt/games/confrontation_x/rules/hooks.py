@@ -1,0 +1,168 @@
+"""The words in which abilities are declared, and finding those that matter now (CFX-ABIL-01 to 03).
+
+An ability is data: an id, its rules, and some hooks. Whoever works something out asks `of` for the hooks of
+its kind that a figure has; nobody asks for an ability by name to change what happens in general.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple, TypeVar, get_args
+
+from walstatt.core.flow import Flow
+from walstatt.games.confrontation_x.rules.occasions import Occasion
+from walstatt.games.confrontation_x.state.attributes import Attribute
+from walstatt.games.confrontation_x.state.figures import Figure
+from walstatt.games.confrontation_x.state.kinds import Abilities, Has
+from walstatt.games.confrontation_x.state.state import State
+
+#: Windows in which something can be announced (CFX-DATA-61).
+Moment = Literal[
+    "before-tactic", "after-tactic", "activation", "move", "assault", "assaulted", "courage", "shot",
+    "casting", "choosing", "before-ini", "allocate", "strike", "defend", "unparried", "before-test",
+    "after-test", "pursuit", "supply", "any",
+]  # fmt: skip
+MOMENTS: tuple[Moment, ...] = get_args(Moment)
+#: Whether a hook counts now.
+When = Callable[[State, Figure, Occasion], bool]
+
+
+class Bonus(NamedTuple):
+    """Raises or lowers an attribute."""
+
+    attribute: Attribute
+    amount: int | None  # None: as the X of the ability says
+    when: When | None = None
+
+
+class Keeps(NamedTuple):
+    """Changes the dice of tests on an attribute (CFX-DATA-41)."""
+
+    attribute: Attribute
+    safe: bool = False  # a 1 is no fumble
+    on: frozenset[int] = frozenset()  # faces that may be rolled on as well
+
+
+class CombatDice(NamedTuple):
+    """More dice in a combat."""
+
+    dice: int
+    when: When | None = None
+    only: Literal["", "attack", "defence"] = ""
+
+
+class May(NamedTuple):
+    """Permits something that others may not do: `cast-running`, `charge-unseen`, ..."""
+
+    what: str
+    when: When | None = None
+
+
+class Implies(NamedTuple):
+    """Has other abilities."""
+
+    abilities: Abilities
+
+
+class Announce(NamedTuple):
+    """Can be announced at a moment. `offer` gives the words behind ability and figure, one tuple for each
+    way; `does` carries it out."""
+
+    moment: Moment
+    offer: Callable[[State, Figure, Occasion], Iterable[tuple[str, ...]]]
+    does: Callable[[State, Figure, tuple[str, ...], Occasion], Flow]
+    once: bool = False  # in a round
+
+
+class Supply(NamedTuple):
+    """Does something in a step of the supply phase (CFX-DATA-42)."""
+
+    step: int
+    does: Callable[[State, Figure], Flow]
+    when: Callable[[State, Figure], bool] | None = None
+
+
+Hook = Bonus | Keeps | CombatDice | May | Implies | Announce | Supply
+H = TypeVar("H")
+
+
+class Ability(NamedTuple):
+    id: str
+    rules: tuple[str, ...]
+    hooks: tuple[Hook, ...]
+    active: bool = False  # it has to be announced, and not in panic (CFX-ABIL-03, CFX-PANIC-13)
+
+
+class Found(NamedTuple):
+    """A hook of an ability that a figure has."""
+
+    ability: Ability
+    has: Has
+
+
+ABILITIES: dict[str, Ability] = {}
+
+
+def declare(id: str, *rules: str, does: Iterable[Hook] = (), active: bool = False) -> None:
+    assert id not in ABILITIES, id
+    ABILITIES[id] = Ability(id, rules, tuple(does), active)
+
+
+def of(figure: Figure, kind: type[H]) -> list[tuple[Found, H]]:
+    """The hooks of a kind that a figure has now: its own and those of effects; in panic no active ones."""
+    found: list[tuple[Found, Any]] = []
+    own = figure.abilities
+    given = [pair for effect in figure.effects for pair in effect.grants if pair[0] not in own]
+    for ability, hook in _listed(tuple(own), kind):  # type: ignore[arg-type]  # a class can be hashed
+        if not (ability.active and figure.panic):
+            found.append((Found(ability, own[ability.id]), hook))
+    for granted, has in given:
+        for ability, hook in _listed((granted,), kind):  # type: ignore[arg-type]
+            if not (ability.active and figure.panic):
+                found.append((Found(ability, has), hook))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _listed(abilities: tuple[str, ...], kind: Any) -> tuple[tuple[Ability, Hook], ...]:
+    """Abilities with those of their hooks that are of a kind."""
+    return tuple(
+        (ABILITIES[ability], hook)
+        for ability in abilities
+        if ability in ABILITIES
+        for hook in ABILITIES[ability].hooks
+        if isinstance(hook, kind)
+    )
+
+
+# --- what is asked most -------------------------------------------------------------------------------------
+
+
+def may(state: State, figure: Figure, what: str, about: Occasion) -> bool:
+    return any(
+        hook.what == what and (hook.when is None or hook.when(state, figure, about))
+        for _, hook in of(figure, May)
+    )
+
+
+def safe_and_on(figure: Figure, attribute: Attribute) -> tuple[bool, frozenset[int]]:
+    """Whether a 1 is no fumble in its tests on an attribute, and which faces may be rolled on
+    (CFX-DATA-41)."""
+    found = [hook for _, hook in of(figure, Keeps) if hook.attribute == attribute]
+    return any(hook.safe for hook in found), frozenset((6,)).union(*(hook.on for hook in found))
+
+
+def with_implied(abilities: Abilities) -> Abilities:
+    """Abilities with those that they imply, once, when an army is set up."""
+    found = dict(abilities)
+    waiting = list(found)
+    while waiting:
+        ability = ABILITIES.get(waiting.pop())
+        for hook in ability.hooks if ability is not None else ():
+            if isinstance(hook, Implies):
+                for name, has in hook.abilities.items():
+                    if name not in found:
+                        waiting.append(name)
+                    found[name] = found[name].and_also(has) if name in found else has
+    return found

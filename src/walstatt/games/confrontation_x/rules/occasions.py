@@ -1,0 +1,14 @@
+"""What a value, a test or a window is about: some bonuses count only then."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Occasion(NamedTuple):
+    purpose: str = ""  # tactic, ini, attack, defence, shot, spell, courage, rally, disengage, ...
+    against: str = ""  # word of a figure
+
+
+#: In general.
+ANY = Occasion()
