@@ -78,7 +78,9 @@ def _effect(figure: Figure, effect: Effect) -> str:
     granted = [":".join((name, str(has.value), *has.about)) for name, has in effect.grants]
     words += ["grants", ",".join(granted)] if granted else []
     words += ["x", str(effect.x)] if effect.x else []
-    return " ".join(words + (["power", str(effect.power)] if effect.power else []))
+    words += ["power", str(effect.power)] if effect.power else []
+    words += ["aim", effect.aim] if effect.aim else []
+    return " ".join(words + (["upkeep", str(effect.upkeep)] if effect.upkeep else []))
 
 
 def _course(state: State) -> list[str]:

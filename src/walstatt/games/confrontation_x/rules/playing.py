@@ -5,6 +5,7 @@ from __future__ import annotations
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.course import ActivationBegan, CardPlayed, CardUsed
+from walstatt.games.confrontation_x.rules import effects
 from walstatt.games.confrontation_x.rules.activation import act
 from walstatt.games.confrontation_x.rules.order import next_seat
 from walstatt.games.confrontation_x.state.state import Played, Player, State
@@ -143,5 +144,6 @@ def active(state: State) -> Flow:
     yield from act(state)
     figure = state.figures.get(state.active)
     if figure is None or figure.activated:
+        effects.expire(state, "activation")
         state.active = ""
         state.enter("figures")

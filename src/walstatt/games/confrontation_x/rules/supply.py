@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from walstatt.core.flow import Flow
 from walstatt.games.confrontation_x.events.course import SupplyBegan
-from walstatt.games.confrontation_x.rules import ending, mana
+from walstatt.games.confrontation_x.rules import effects, ending, mana
 from walstatt.games.confrontation_x.rules.deploying import regenerate
 from walstatt.games.confrontation_x.rules.order import by_tactics
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -73,11 +73,11 @@ def nothing(state: State) -> Flow:
 def end_of_round(state: State) -> Flow:
     """Step 9: what lasts until the end of the round ends; then the next one begins, or the match is over
     (CFX-SUP-20, CFX-SUP-21, CFX-WND-09)."""
+    effects.expire(state, "round")
     for figure in list(state.figures.values()):
-        left = tuple(effect for effect in figure.effects if effect.until != "round")
-        if figure.stunned or left != figure.effects or figure.marks or figure.steam == "off":
+        if figure.stunned or figure.marks or figure.steam == "off":
             steam = "" if figure.steam == "off" else figure.steam
-            state.change(figure, stunned=False, effects=left, marks=(), steam=steam)
+            state.change(figure, stunned=False, marks=(), steam=steam)
     for player in state.players:
         player.authority = 0  # CFX-Q-123
     if state.round >= state.settings.rounds or ending.beaten(state):

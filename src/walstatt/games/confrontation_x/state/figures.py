@@ -31,6 +31,8 @@ class Effect(NamedTuple):
     grants: tuple[tuple[str, Has], ...] = ()
     x: int = 0  # as it was chosen (CFX-CAST-06)
     power: int = 0  # POW of the caster, who may be dead when it is dispelled (CFX-Q-70)
+    aim: str = ""  # whom or which place the power was aimed at, "" for none (CFX-ANTI-14)
+    upkeep: int = 0  # what it costs its caster in every supply phase (CFX-CAST-25)
 
 
 class Figure:

@@ -10,6 +10,7 @@ from walstatt.core.kit import telling as k
 from walstatt.core.kit.telling import Fact
 from walstatt.games.confrontation_x.events import course as e
 from walstatt.games.confrontation_x.events import dice as d
+from walstatt.games.confrontation_x.events import effects as f
 from walstatt.games.confrontation_x.events import moves as m
 from walstatt.games.confrontation_x.state.armies import read_army
 from walstatt.games.confrontation_x.words.names import Names
@@ -64,11 +65,24 @@ def _gems(names: Names, event: e.GemsAssigned, gems: Sequence[tuple[str, int]]) 
     return names.join(f"{n} {names.say(f'element.{element}')}" for element, n in gems)
 
 
+def _does(names: Names, event: f.EffectBegan, _: object) -> str:
+    """ "ATT +1 and Bravery"; a length in centimetres."""
+    told = []
+    for attribute, amount in event.gives:
+        size = f"{abs(amount)}"
+        if attribute in LENGTHS:
+            size = names.length(abs(amount))
+        told.append(f"{names.say(f'attribute.{attribute}')} {'−' if amount < 0 else '+'}{size}")
+    return names.join([*told, *map(names.ability, event.grants)])
+
+
 def _points(names: Names, event: e.GameEnded, points: Sequence[int]) -> str:
     order = sorted(range(len(points)), key=lambda seat: -points[seat])
     return ", ".join(f"{names.player(seat)} {points[seat]}" for seat in order)
 
 
+#: Attributes that are lengths.
+LENGTHS = ("mov", "flight")
 FACTS: dict[str, Fact] = {
     # who
     "seat": k.seat,
@@ -81,6 +95,8 @@ FACTS: dict[str, Fact] = {
     "other": _card,
     # what
     "started.armies": _armies,
+    "source": lambda names, event, source: names.source(source),
+    "effect-began+does": _does,
     "ability": lambda names, event, ability: names.ability(ability),
     "purpose": _purpose,
     "attribute": k.text("attribute"),
@@ -125,6 +141,7 @@ VARIANTS: dict[str, Callable[[Any], str]] = {
     "card-used": lambda x: x.how,
     "regenerated": lambda x: "lost" if x.lost else "",
     "thrown": lambda x: "",
+    "effect-began": lambda x: "" if x.gives or x.grants else "plain",
     "tested": _tested,
     "game-ended": _ended,
 }

@@ -95,6 +95,11 @@ class Names(Speaker):
     def ability(self, ability_id: str) -> str:
         return self.say(f"ability.{ability_id}") if self.known(f"ability.{ability_id}") else ability_id
 
+    def source(self, source_id: str) -> str:
+        """What an effect comes from: a power, an item, an ability."""
+        thing = self.library.powers.get(source_id) or self.library.items.get(source_id)
+        return thing.name[self.lang] if thing is not None else self.ability(source_id)
+
     def thing(self, word: str, table: Table) -> str:
         """Whatever stands on the table, by its word."""
         return self.figure(word)

@@ -1,0 +1,72 @@
+"""Effects at work on figures: the one place where they begin and end (ACT-03, SPL-12 to 15, SUP-20).
+
+Spells, miracles, items, abilities and points all leave an `Effect` behind. What it gives is a source of
+values (`rules/values.py`), what it grants are abilities (`rules/hooks.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+
+from walstatt.games.confrontation_x.events.effects import EffectBegan, EffectEnded
+from walstatt.games.confrontation_x.state.figures import Effect, Figure, Until
+from walstatt.games.confrontation_x.state.state import State
+
+#: What ends with what: a round ends everything that is shorter.
+WITHIN: dict[Until, frozenset[Until]] = {
+    "test": frozenset(("test",)),
+    "move": frozenset(("test", "move")),
+    "combat": frozenset(("test", "combat")),
+    "activation": frozenset(("test", "move", "activation")),
+    "phase": frozenset(("test", "move", "combat", "activation", "phase")),
+    "round": frozenset(("test", "move", "combat", "activation", "phase", "round")),
+    "upkeep": frozenset(("upkeep",)),
+    "game": frozenset(("game",)),
+}
+
+
+def begin(
+    state: State, word: str, effect: Effect, *rules: str, alone: bool = False, told: bool = True
+) -> Figure:
+    """An effect begins on a figure. `alone`: one of the same source gives way to it; `told`: an event says
+    so, because nothing else does."""
+    figure = state.figures[word]
+    before = figure.effects
+    if alone:
+        before = tuple(other for other in before if other.source != effect.source)
+    if told:
+        state.emit(
+            EffectBegan(
+                seat=effect.seat, figure=word, source=effect.source, by=effect.by, until=effect.until,
+                gives=tuple(effect.gives), grants=tuple(name for name, _ in effect.grants), rules=rules,
+            )
+        )  # fmt: skip
+    return state.change(figure, effects=(*before, effect))
+
+
+def expire(state: State, until: Until, words: Collection[str] | None = None) -> None:
+    """What lasts until now ends, with everything that is shorter, on these figures or on all."""
+    ended = WITHIN[until]
+    rules = ("CFX-SUP-20",) if until == "round" else ()
+    for figure in list(state.figures.values()):
+        if figure.effects and (words is None or figure.word in words):
+            end(state, figure.word, lambda effect: effect.until in ended, *rules)
+
+
+def end(state: State, word: str, wanted: Callable[[Effect], bool], *rules: str) -> tuple[Effect, ...]:
+    """Some effects on a figure end; returns them."""
+    figure = state.figures.get(word)
+    gone = tuple(effect for effect in figure.effects if wanted(effect)) if figure is not None else ()
+    if figure is None or not gone:
+        return ()
+    state.change(figure, effects=tuple(effect for effect in figure.effects if effect not in gone))
+    for source in dict.fromkeys(effect.source for effect in gone):
+        state.emit(EffectEnded(seat=figure.seat, figure=word, source=source, rules=rules))
+    return gone
+
+
+def running(state: State) -> Iterator[tuple[Figure, Effect]]:
+    """All effects on figures of the table."""
+    for figure in state.figures.values():
+        for effect in figure.effects:
+            yield figure, effect
