@@ -17,8 +17,10 @@ from walstatt import Match, games
 
 HOUSE = Path(games.__file__).parent
 
-#: Those of the house, whatever has been added to it.
-GAMES = ", ".join(sorted(found.parent.name.replace("_", "-") for found in HOUSE.glob("*/game.py")))
+#: Those of the house that are offered, whatever has been added to it.
+GAMES = ", ".join(
+    sorted({found.parent.name.replace("_", "-") for found in HOUSE.glob("*/game.py")} - games.UNFINISHED)
+)
 POSITION = "monolith-arena\nblue dragon-empire\nred lords-of-the-abyss\nB2 banner blue\nD4 banner red\n"
 #: The words, and what the line must name.
 WRONG: dict[str, tuple[list[str], list[str]]] = {
