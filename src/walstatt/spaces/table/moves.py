@@ -7,10 +7,10 @@ the board. Who flies ignores all of this on the way and must only end in a free 
 What it costs, in units: the length, and once more what the measured line runs through difficult terrain. The
 measured line of a leg is that of the front of the base: the leg, shifted forward by the radius, or by how
 far another footprint reaches ahead of its centre. So the penalty begins when the front enters and ends when
-the front has left, wherever the rest of the base is. Where pieces overlap, nothing is doubled twice. Climbing
-over a steep edge costs twice the difference in height, up or down; smaller differences than the gait's `step`
-cost nothing. A base stands on what its centre is on, so a climb is complete when the centre has crossed the
-edge.
+the front has left, wherever the rest of the base is. Where pieces overlap, nothing is doubled twice; where a
+length counts more often than that (`Piece.drag`), that much more is added. Climbing over a steep edge costs
+twice the difference in height, up or down; smaller differences than the gait's `step` cost nothing. A base
+stands on what its centre is on, so a climb is complete when the centre has crossed the edge.
 
 A capsule or box turns in place for nothing, before the move, at bends and at its end; on a leg its facing is
 fixed.
@@ -58,7 +58,7 @@ class Track(NamedTuple):
 
     cost: int
     length: int
-    difficult: int  # the length that counts double
+    difficult: int  # what difficult going adds: the length that counts double
     climbed: int  # what climbing adds: twice the heights
     ok: bool = True
 
@@ -186,8 +186,17 @@ SUM_ERROR = 1e-6
 
 
 def slow_length(pieces: Sequence[Piece], radius: float, a: Place, b: Place, leg: float) -> float:
-    """How much of a leg of this length the front of the base is in one of some pieces."""
-    return leg * sum([end - start for start, end in slow_spans(pieces, radius, a, b, leg)])
+    """What some pieces add to a leg of this length: as much as the front of the base is in one of them, and
+    as much again for each that a length counts more than double. Of pieces that overlap the slowest counts.
+    """
+    added = leg * sum([end - start for start, end in slow_spans(pieces, radius, a, b, leg)])
+    slower = [piece for piece in pieces if piece.drag > 2]
+    drag = 3
+    while slower:
+        added += leg * sum([end - start for start, end in slow_spans(slower, radius, a, b, leg)])
+        slower = [piece for piece in slower if piece.drag > drag]
+        drag += 1
+    return added
 
 
 def slow_spans(

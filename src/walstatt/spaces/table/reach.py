@@ -81,7 +81,7 @@ def _furthest(table: Table, base: Footprint, end: Point, length: int, allowance:
     found = measure(table, base.radius, (start, end), gait, base)
     if isinstance(found, Track) and found.cost <= allowance:
         return end
-    if isinstance(found, Track) and not found.climbed:
+    if isinstance(found, Track) and not found.climbed and all(piece.drag == 2 for piece in table.difficult):
         return towards(start, end, _paid(table, base, end, allowance))
     low, high = 0, length
     while high - low > DETAIL:

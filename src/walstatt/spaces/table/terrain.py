@@ -6,7 +6,7 @@ outline belongs to the piece. A base stands in or on a piece if its centre does.
 
 `going` is what the ground does to movement, `veil` what it does to sight:
 
-- free, difficult (each length counts double), impassable
+- free, difficult (each length counts double, or `drag` times), impassable
 - none, true (only what really is in the way counts), blocks, restricts (`depth` is how far one sees through
   it)
 
@@ -53,6 +53,8 @@ class Piece:
     ramps: frozenset[int] = field(default_factory=frozenset)
     #: what kind of thing it is, for the game and for drawing ("wood")
     kind: str = ""
+    #: how often a length counts where the going is difficult
+    drag: int = 2
     #: lowest and highest x, lowest and highest y; a plain field, because it is looked at more than all else
     box: Bounds = field(init=False, repr=False, compare=False)
 
