@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from walstatt.games.confrontation_x.rules.ground import ground, no_standing
 from walstatt.games.confrontation_x.state.state import NOBODY, State
 
 #: Phases before the first round, and those in which somebody acts.
@@ -27,11 +28,15 @@ def _places(state: State) -> Iterator[Contradiction]:
     """On the table, on no base of an earlier line at the same altitude."""
     before: list[Any] = []
     for figure in state.figures.values():
-        hits = state.table.obstacles_at(figure.base, [f.base for f in before if f.air == figure.air])
+        hits = ground(state, figure).obstacles_at(
+            figure.base, [f.base for f in before if f.air == figure.air]
+        )
         if hits and hits[0].id:
             yield "overlap", figure.word, {"figure": figure.word, "what": hits[0].id}
         elif hits:
             yield "off-table", figure.word, {"figure": figure.word}
+        elif (why := no_standing(state, figure)) is not None:
+            yield "overlap", figure.word, {"figure": figure.word, "what": why.cells[0]}
         before.append(figure)
 
 

@@ -15,6 +15,7 @@ itself is refused with the line and the contradiction.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, get_args
 
 from walstatt.core.dice import Dice
@@ -35,8 +36,9 @@ from walstatt.games.confrontation_x.state.kinds import Has, Kind
 from walstatt.games.confrontation_x.state.library import Library
 from walstatt.games.confrontation_x.state.packs import TEXT
 from walstatt.games.confrontation_x.state.state import Card, Played, State
+from walstatt.games.confrontation_x.state.terrain import TURN, pool
 from walstatt.spaces.table import Point
-from walstatt.spaces.table.points import read_facing, read_point
+from walstatt.spaces.table.points import read_facing, read_path, read_point
 
 _MODES = {count: mode for mode, count in reversed(SEATS.items())}
 #: Lines that name a figure, and where it is then.
@@ -156,6 +158,27 @@ class Reader(PositionReader[State]):
         if states.get("wound", 0) >= kind.levels:
             raise self.wrong("dead", figure=word, most=kind.levels - 1)
         return figure.standing(place.x, place.y, facing).changed(**states)
+
+    def _do_terrain(self, words: Words) -> None:
+        """`terrain wood-1 wood at 200,300 45`, or with its outline: `… wood 120,300 180,300 150,380`; `sp 4` at
+        the end says how many structure points a damaged one has left."""
+        kind = pool()[self.one_of("terrain", words[1], pool())]
+        if kind.structure and "sp" in words:
+            self.state.structure[words[0]] = self.number(words[words.index("sp") + 1], 0, kind.structure - 1)
+            words = words[: words.index("sp")]
+        if words[2] == "at":
+            degrees = self.number(words[4], 0, 359) if len(words) > 4 else 0
+            if degrees % TURN:
+                raise self.wrong("turn", step=TURN)
+            piece = kind.piece(words[0], self._point(words[3]), degrees)
+        else:
+            outline = read_path(tuple(words[2:]))
+            if outline is None or len(outline) < 3:
+                raise self.wrong("outline")
+            piece = replace(kind.piece(words[0], Point(0, 0)), outline=tuple(outline))
+        if piece.id in self.state.table.by_id:
+            raise self.wrong("twice", what=words[0])
+        self.state.table = self.state.table.with_piece(piece)
 
     def _point(self, word: str) -> Point:
         point = read_point(word)

@@ -22,7 +22,9 @@ def write(state: State) -> str:
     lines += [f"{name} {value}" for name, value in state.settings.options.items() if name != "armies"]
     lines += [_player(player) for player in state.players]
     for piece in state.table.pieces:
-        lines.append(f"terrain {piece.id} {piece.kind} {' '.join(map(point_word, piece.outline))}")
+        left = state.structure.get(str(piece.id))
+        told = "" if left is None else f" sp {left}"
+        lines.append(f"terrain {piece.id} {piece.kind} {' '.join(map(point_word, piece.outline))}{told}")
     for where in ("figures", "coming", "fallen"):
         verb = "figure" if where == "figures" else where
         for figure in getattr(state, where).values():

@@ -9,8 +9,10 @@ from __future__ import annotations
 from walstatt.games.confrontation_x.state.attributes import LARGE
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.spaces.table import Box
+from walstatt.games.confrontation_x.state.terrain import REACHED_ACROSS, lie_of
+from walstatt.spaces.table import Box, Piece, crossings, gap
 from walstatt.spaces.table.sides import FLUSH, SideContact, side_contacts
+from walstatt.spaces.table.units import ONE, RIGHT_ANGLE, unit
 
 #: Nothing touches beyond the sum of the two circles around bases and this.
 SLIP = 4
@@ -44,18 +46,62 @@ def meet(one: Figure, other: Figure) -> bool:
     return (other if one.air else one).kind.size >= LARGE
 
 
-def in_contact(one: Figure, other: Figure) -> bool:
-    """CFX-BASE-02: friends and enemies alike."""
-    return meet(one, other) and touching_sides(one.base, other.base) is not None
+def in_contact(state: State, one: Figure, other: Figure) -> bool:
+    """CFX-BASE-02: friends and enemies alike; enemies also across a barricade."""
+    if not meet(one, other):
+        return False
+    if touching_sides(one.base, other.base) is not None:
+        return True
+    return one.team != other.team and across(state, one, other) is not None
 
 
 def opponents(state: State, figure: Figure) -> list[Figure]:
     """The enemies in base contact (CFX-BASE-01)."""
+    team = figure.team
     return [
-        other for other in state.figures.values() if other.team != figure.team and in_contact(figure, other)
+        other for other in state.figures.values() if other.team != team and in_contact(state, figure, other)
     ]
 
 
 def free_of_opponents(state: State, figure: Figure) -> bool:
     """CFX-BASE-03: friends do not matter."""
     return not opponents(state, figure)
+
+
+# --- across a barricade -------------------------------------------------------------------------------------
+
+
+def across(state: State, one: Figure, other: Figure) -> Piece | None:
+    """The defended terrain across which two figures count as in base contact: at most 2.5 cm wide, and both
+    touch it from opposite sides so that they would be in contact without it (CFX-TERR-21, CFX-Q-565)."""
+    low = lie_of(state.table).defended
+    if not low or one.air or other.air:
+        return None
+    reach = one.base[2] + other.base[2] + REACHED_ACROSS
+    dx, dy = one.base[0] - other.base[0], one.base[1] - other.base[1]
+    if dx * dx + dy * dy > reach * reach:
+        return None
+    apart = gap(one.base, other.base)
+    if not 0 < apart <= REACHED_ACROSS + SLIP or not _face_each_other(one.base, other.base, apart):
+        return None
+    for piece in low:
+        between = piece.touches(one.base) and piece.touches(other.base) and not destroyed(state, piece)
+        if between and crossings(one.at, other.at, (), (piece,)):
+            return piece
+    return None
+
+
+def _face_each_other(one: Box, other: Box, apart: int) -> bool:
+    """Whether two bases would be in contact if what is between them were taken away."""
+    for side in range(4):
+        ux, uy = unit(one.form.facing + side * RIGHT_ANGLE)
+        for less in (0, 1):
+            x, y = (other[0] - ux * (apart - less) // ONE, other[1] - uy * (apart - less) // ONE)
+            if touching_sides(one, other.at((x, y))) is not None:
+                return True
+    return False
+
+
+def destroyed(state: State, piece: Piece) -> bool:
+    """Whether a piece has lost all its structure points; then it is a mere obstacle (CFX-TFGT-05)."""
+    return state.structure.get(str(piece.id)) == 0

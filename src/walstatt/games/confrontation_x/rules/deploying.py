@@ -11,6 +11,7 @@ from walstatt.games.confrontation_x.events.course import Placed, RolledOff, SetA
 from walstatt.games.confrontation_x.rules import mana
 from walstatt.games.confrontation_x.rules.armies import muster
 from walstatt.games.confrontation_x.rules.contact import in_contact
+from walstatt.games.confrontation_x.rules.ground import ground, no_standing
 from walstatt.games.confrontation_x.rules.moves import stopped
 from walstatt.games.confrontation_x.rules.order import next_seat
 from walstatt.games.confrontation_x.rules.reasons import Why
@@ -176,11 +177,13 @@ def misplaced(state: State, figure: Figure) -> Why | None:
     corners = figure.base.corners
     if any(not (low_x <= x <= high_x and low_y <= y <= high_y) for x, y in corners):
         return OUTSIDE
-    hits = state.table.obstacles_at(figure.base, state.others(figure))
+    hits = ground(state, figure).obstacles_at(figure.base, state.others(figure))
     if hits:
         return stopped(state, hits[0])
+    if (why := no_standing(state, figure)) is not None:
+        return why
     for enemy in state.enemies(figure):
-        if in_contact(figure, enemy):
+        if in_contact(state, figure, enemy):
             return Why("contact", ("CFX-DEP-05",), {"what": enemy}, (enemy.word,))
     return None
 

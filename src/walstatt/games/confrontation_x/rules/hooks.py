@@ -65,6 +65,13 @@ class Implies(NamedTuple):
     abilities: Abilities
 
 
+class Crosses(NamedTuple):
+    """Moves through terrain as if there were none, though it cannot stop there (CFX-IMM-06)."""
+
+    tags: tuple[str, ...]  # of pieces: wood, hill, water; or all
+    when: When | None = None
+
+
 class Announce(NamedTuple):
     """Can be announced at a moment. `offer` gives the words behind ability and figure, one tuple for each
     way; `does` carries it out."""
@@ -83,7 +90,7 @@ class Supply(NamedTuple):
     when: Callable[[State, Figure], bool] | None = None
 
 
-Hook = Bonus | Keeps | CombatDice | May | Implies | Announce | Supply
+Hook = Bonus | Keeps | CombatDice | May | Implies | Crosses | Announce | Supply
 H = TypeVar("H")
 
 

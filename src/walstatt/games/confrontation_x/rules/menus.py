@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from math import isqrt
 
 from walstatt.core.options import Option
+from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground
 from walstatt.games.confrontation_x.rules.moves import (
-    GROUND_GAIT,
     STEP,
     allowance,
     illegal_turn,
@@ -60,7 +60,9 @@ class MoveMenu(WayMenu):
         if len(path) > 1:
             return None
         most = allowance(state, figure, self._verb)
-        for meant in meant_paths(state.table, figure.base, path[0], self._near, most, GROUND_GAIT, STEP):
+        for meant in meant_paths(
+            ground(state, figure), figure.base, path[0], self._near, most, GROUND_GAIT, STEP
+        ):
             if illegal_way(state, figure, meant, self._verb, facing) is None:
                 return way_words(meant, facing)
         return None
@@ -77,7 +79,7 @@ def open_directions(state: State, figure: Figure) -> Sequence[Direction]:
 def crowded(state: State, figure: Figure) -> bool:
     """Whether something stands so near that it may stop the first step."""
     x, y, radius = figure.base[0], figure.base[1], figure.base[2]
-    table, reach = state.table, radius + STEP + CLEAR
+    table, reach = ground(state, figure), radius + STEP + CLEAR
     if x < reach or y < reach or x > table.width - reach or y > table.height - reach:
         return True
     for base in state.others(figure):
@@ -91,7 +93,7 @@ def straight(state: State, figure: Figure, way: Direction, most: int, near: Sequ
     """As far as a figure gets in an open direction: stopped by what it meets, by what it pays, short of
     contact with enemies (CFX-ENG-14)."""
     base = figure.base.turned(bearing(way[0], way[1]))
-    end = straight_as_paid(state.table, base, way, near, most, GROUND_GAIT)
+    end = straight_as_paid(ground(state, figure), base, way, near, most, GROUND_GAIT)
     length = isqrt((end[0] - base[0]) ** 2 + (end[1] - base[1]) ** 2)
     if length + SLIP < most:
         length -= CLEAR

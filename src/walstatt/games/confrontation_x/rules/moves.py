@@ -11,14 +11,13 @@ from collections.abc import Sequence
 
 from walstatt.games.confrontation_x.events.moves import Moved, Turned
 from walstatt.games.confrontation_x.rules.contact import in_contact, opponents
+from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground, no_standing
 from walstatt.games.confrontation_x.rules.reasons import Length, Why
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.figures import MOVED, RAN, TURNED, WALKED, Figure
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.spaces.table import CENTIMETRE, Footprint, Gait, Hit, Place, Stop, Track, bearing, check_path
+from walstatt.spaces.table import CENTIMETRE, Footprint, Hit, Place, Stop, Track, bearing, check_path
 
-#: Everybody turns at the start and at bends (CFX-Q-504).
-GROUND_GAIT = Gait(turns=True)
 #: How often MOV may be walked (CFX-WALK-03, CFX-RUN-02, CFX-DATA-20).
 TIMES = {"walk": 1, "run": 2}
 BIT = {"walk": WALKED, "run": RAN}
@@ -57,9 +56,8 @@ def in_the_way(state: State, figure: Figure) -> list[Footprint]:
 
 def track(state: State, figure: Figure, path: Sequence[Place], facing: int | None) -> Track | Stop:
     """What a way costs, or what is in it (CFX-DIST-06 to 08)."""
-    return check_path(
-        state.table, figure.base, [figure.at, *path], in_the_way(state, figure), GROUND_GAIT, facing
-    )
+    table, others = ground(state, figure), in_the_way(state, figure)
+    return check_path(table, figure.base, [figure.at, *path], others, GROUND_GAIT, facing)
 
 
 def final_facing(figure: Figure, path: Sequence[Place], facing: int | None) -> int:
@@ -93,11 +91,13 @@ def illegal_way(
 def cannot_end(state: State, there: Figure) -> Why | None:
     """Why a move cannot end there: on somebody's base, or in contact with an enemy, which is an assault move
     (CFX-Q-15, CFX-ENG-14)."""
-    hits = state.table.obstacles_at(there.base, state.others(there))
+    hits = ground(state, there).obstacles_at(there.base, state.others(there))
     if hits:
         return stopped(state, hits[0])
+    if (why := no_standing(state, there)) is not None:
+        return why
     for enemy in state.enemies(there):
-        if in_contact(there, enemy):
+        if in_contact(state, there, enemy):
             return Why("contact", ("CFX-ENG-04", "CFX-ENG-14"), {"what": enemy}, (enemy.word,))
     return None
 

@@ -71,7 +71,7 @@ def _before_lines(state: State, a: Figure, b: Figure) -> tuple[Why | None, bool]
     """What is judged without looking for a line, and whether that settles it: who is in contact with an enemy
     sees those in contact with it and nobody else (CFX-LOS-11); nobody sees behind (CFX-LOS-02)."""
     if opponents(state, a):
-        return (None if in_contact(a, b) else ELSEWHERE), True
+        return (None if in_contact(state, a, b) else ELSEWHERE), True
     if not in_view(a, b):
         return BEHIND, True
     return None, False
@@ -289,7 +289,7 @@ def _cover_by(state: State, word: str, target: Figure) -> tuple[bool, bool]:
     """Whether an obstacle is in base contact with the target, and whether it is smaller."""
     figure = state.figures.get(word)
     if figure is not None:
-        return in_contact(figure, target), figure.kind.size < target.kind.size
+        return in_contact(state, figure, target), figure.kind.size < target.kind.size
     piece = state.table.by_id[word]
     return touches_piece(target, piece), piece.size < target.kind.size
 

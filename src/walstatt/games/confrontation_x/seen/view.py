@@ -15,6 +15,7 @@ from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.attributes import ATTRIBUTES
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import Card, Player, State
+from walstatt.games.confrontation_x.state.terrain import kind_of
 from walstatt.spaces.table import Piece
 
 Place = tuple[int, int]
@@ -83,6 +84,7 @@ class PieceView(msgspec.Struct, frozen=True, omit_defaults=True):
     outline: tuple[Place, ...]
     size: int = 0
     height: int = 0
+    left: int | None = None  # structure points of what can be destroyed
 
 
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -137,7 +139,7 @@ def view(state: State, seat: int | None) -> View:
         phase=state.phase,
         width=settings.width,
         height=settings.depth,
-        pieces=tuple([_piece(piece) for piece in state.table.pieces]),
+        pieces=tuple([_piece(state, piece) for piece in state.table.pieces]),
         figures=tuple([_figure(state, figure) for figure in state.figures.values()]),
         cards=tuple([_card(state, card) for card in state.cards.values()]),
         players=tuple([_player(state, player, seat) for player in state.players]),
@@ -159,9 +161,11 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _piece(piece: Piece) -> PieceView:
+def _piece(state: State, piece: Piece) -> PieceView:
     outline = tuple([(point.x, point.y) for point in piece.outline])
-    return PieceView(str(piece.id), piece.kind, outline, piece.size, piece.height)
+    whole = kind_of(piece).structure
+    left = state.structure.get(str(piece.id), whole) if whole else None
+    return PieceView(str(piece.id), piece.kind, outline, piece.size, piece.height, left)
 
 
 def _figure(state: State, figure: Figure) -> FigureView:

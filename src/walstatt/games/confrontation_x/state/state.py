@@ -108,13 +108,14 @@ class State:
     __slots__ = (
         "active", "captains", "cards", "combats", "coming", "dealt", "dice", "fallen", "fight", "figures",
         "first", "log", "names", "opened", "phase", "placing", "played", "players", "removed", "result",
-        "round", "settings", "step", "supply", "table", "to_do", "turn", "waiting", "winner",
+        "round", "settings", "step", "structure", "supply", "table", "to_do", "turn", "waiting", "winner",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], table: Table, dice: Dice) -> None:
         self.settings = settings
         self.players = players
         self.table = table  # table and terrain; never changed, only replaced
+        self.structure: dict[str, int] = {}  # points that damaged pieces of terrain have left
         self.dice = dice
         self.log: list[Event] = []
         self.figures: dict[str, Figure] = {}  # on the table
@@ -147,6 +148,7 @@ class State:
         twin.settings = self.settings
         twin.players = [player.copy() for player in self.players]
         twin.table = self.table
+        twin.structure = self.structure.copy()
         twin.dice = self.dice.copy()
         twin.log = []
         twin.figures = self.figures.copy()

@@ -40,10 +40,12 @@ class PieceKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     grounds: tuple[Ground, ...] = msgspec.field(name="is")
     outline: tuple[tuple[float, float], ...] = ()
     size: str = ""
-    attackers: tuple[int, ...] = ()
+    attackers: tuple[int, ...] = ()  # edges of its attacker side, and of the other one (CFX-TERR-19)
+    defenders: tuple[int, ...] = ()
     res: int = 0
     structure: int = 0  # points; 0: it cannot be destroyed (CFX-TFGT-02)
-    count: int = 2
+    count: int = 2  # so many at most lie on one table
+    tags: tuple[str, ...] = ()  # what abilities mean by it: wood, hill, water (CFX-IMM-02, CFX-IMM-13)
 
     @cached_property
     def tall(self) -> int:
