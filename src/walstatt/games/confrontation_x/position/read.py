@@ -160,8 +160,8 @@ class Reader(PositionReader[State]):
         return figure.standing(place.x, place.y, facing).changed(**states)
 
     def _do_terrain(self, words: Words) -> None:
-        """`terrain wood-1 wood at 200,300 45`, or with its outline: `… wood 120,300 180,300 150,380`; `sp 4` at
-        the end says how many structure points a damaged one has left."""
+        """`terrain wood-1 wood at 200,300 45`, or with its outline: `… wood 120,300 180,300 150,380`; `sp 4`
+        at the end says how many structure points a damaged one has left."""
         kind = pool()[self.one_of("terrain", words[1], pool())]
         if kind.structure and "sp" in words:
             self.state.structure[words[0]] = self.number(words[words.index("sp") + 1], 0, kind.structure - 1)
