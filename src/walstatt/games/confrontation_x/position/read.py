@@ -155,7 +155,7 @@ class Reader(PositionReader[State]):
         self.where[word] = self.at
         figure = Figure(word, kind, seat, self.state.players[seat].team, abilities=abilities_of(kind))
         states = self._states(words[4:])
-        if states.get("wound", 0) >= kind.levels:
+        if states.get("wound", 0) >= kind.levels and not states.get("dying"):
             raise self.wrong("dead", figure=word, most=kind.levels - 1)
         return figure.standing(place.x, place.y, facing).changed(**states)
 
@@ -303,6 +303,7 @@ class Reader(PositionReader[State]):
             "step": self._points, "dealt": self.number, "supply": lambda w: self.number(w, 0, len(STEPS)),
             "first": self.seat, "winner": lambda w: self.number(w, 0, 1), "captains": self._seats,
             "opened": str, "active": str, "placing": str, "waiting": self._words, "todo": self._to_do,
+            "removed": lambda w: frozenset(self._words(w)),
         }  # fmt: skip
         for name, value in self.facts(words, values):
             setattr(self.state, "to_do" if name == "todo" else name, value)

@@ -36,6 +36,14 @@ class Bonus(NamedTuple):
     when: When | None = None
 
 
+class Base(NamedTuple):
+    """Has an attribute that is not printed on its card (CFX-ABIL-126)."""
+
+    attribute: Attribute
+    amount: int | None  # None: as the X of the ability says
+    when: When | None = None
+
+
 class Keeps(NamedTuple):
     """Changes the dice of tests on an attribute (CFX-DATA-41)."""
 
@@ -90,7 +98,36 @@ class Supply(NamedTuple):
     when: Callable[[State, Figure], bool] | None = None
 
 
-Hook = Bonus | Keeps | CombatDice | May | Implies | Crosses | Announce | Supply
+#: What can be changed about a damage roll, and at which step of CFX-DATA-60 that happens.
+Change = Literal[
+    "element", "third-die", "annul-doubles", "annul-roll", "row-up", "row-down", "critical-kills",
+    "lowered", "doubles-raise", "survives-once", "dies-late",
+]  # fmt: skip
+STEP_OF: dict[Change, str] = {
+    "element": "made",  # it is damage of the elements that the ability is about (Elemental)
+    "third-die": "dice",  # three dice, of which two are picked (Assassin)
+    "annul-doubles": "annulled",  # Holy Armour
+    "annul-roll": "annulled",  # a die that shows X or more (Survival Instinct)
+    "row-up": "row",  # weaker (Hard-boiled)
+    "row-down": "row",  # stronger (Bane)
+    "critical-kills": "result",  # Glaive
+    "lowered": "result",  # by a level (Ethereal)
+    "doubles-raise": "least",  # Holy Weapon
+    "survives-once": "lethal",  # Enormous
+    "dies-late": "lethal",  # Tough
+}
+
+
+class InDamage(NamedTuple):
+    """Changes damage rolls that a figure suffers, or those that it causes (`causing`). The occasion tells
+    what for: blow, parting, shot, spell, miracle, poison, ...; and against whom."""
+
+    change: Change
+    causing: bool = False
+    when: When | None = None
+
+
+Hook = Bonus | Base | Keeps | CombatDice | May | Implies | Crosses | Announce | Supply | InDamage
 H = TypeVar("H")
 
 

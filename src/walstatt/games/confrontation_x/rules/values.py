@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from walstatt.games.confrontation_x.rules.hooks import Bonus, of
+from walstatt.games.confrontation_x.rules import staffs
+from walstatt.games.confrontation_x.rules.hooks import Base, Bonus, of
 from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
 from walstatt.games.confrontation_x.state.attributes import LIGHT, PENALTY, WOUNDED, Attribute
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -36,7 +37,7 @@ Source = Callable[[State, Figure, Attribute, Occasion], Iterator[Part]]
 
 def value(state: State, figure: Figure, attribute: Attribute, about: Occasion = ANY) -> Value | None:
     """What an attribute is now, and why; None: the figure has no such attribute."""
-    found = printed(state, figure, attribute)
+    found = printed(state, figure, attribute) or based(state, figure, attribute, about)
     if found is None:
         return None
     parts = [found]
@@ -64,6 +65,16 @@ def printed_amount(figure: Figure, attribute: Attribute) -> int | None:
 def printed(state: State, figure: Figure, attribute: Attribute) -> Part | None:
     found = printed_amount(figure, attribute)
     return None if found is None else Part(found, "printed", ("CFX-PROF-01",))
+
+
+def based(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Part | None:
+    """What an ability gives where nothing is printed; of several the highest (CFX-Q-419)."""
+    parts = [
+        Part(found.has.value if hook.amount is None else hook.amount, found.ability.id, found.ability.rules)
+        for found, hook in of(figure, Base)
+        if hook.attribute == attribute and (hook.when is None or hook.when(state, figure, about))
+    ]
+    return max(parts, default=None, key=lambda part: part.amount)
 
 
 # --- sources ------------------------------------------------------------------------------------------------
@@ -102,6 +113,14 @@ def dive(state: State, figure: Figure, attribute: Attribute, about: Occasion) ->
         yield Part(2, "dive", ("CFX-FLY-21",))
 
 
+def staff(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
+    """Musicians, standard bearers and command staffs raise COU and DIS, never FEAR (CFX-CMD-13 to 18)."""
+    if attribute in ("cou", "dis"):
+        bonus, rules = staffs.bonus(state, figure, attribute)
+        if bonus:
+            yield Part(bonus, "staff", rules)
+
+
 def abilities(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
     """What abilities give by themselves."""
     for found, hook in of(figure, Bonus):
@@ -113,7 +132,7 @@ def abilities(state: State, figure: Figure, attribute: Attribute, about: Occasio
 #: In the order in which they are told.
 SOURCES: list[Source] = [
     effects,
-    # B: staff bonuses
+    staff,
     wounds,
     charged,
     panic,

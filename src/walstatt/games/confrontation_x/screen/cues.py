@@ -7,8 +7,10 @@ from typing import Any
 
 from walstatt.core.events import Event
 from walstatt.core.scene import Cue
+from walstatt.games.confrontation_x.events import courage as c
 from walstatt.games.confrontation_x.events import course as e
 from walstatt.games.confrontation_x.events import dice as d
+from walstatt.games.confrontation_x.events import harm as h
 from walstatt.games.confrontation_x.events import moves as m
 
 
@@ -42,5 +44,17 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     d.RolledOn: lambda x: Cue("roll", target=x.figure, seat=x.seat, dice=x.faces),
     m.Moved: lambda x: Cue("move", x.figure, x.figure, seat=x.seat, path=x.path),
     m.Turned: lambda x: Cue("turn", target=x.figure, amount=x.facing, seat=x.seat),
+    h.DamageThrown: lambda x: Cue("roll", x.causer, x.figure, seat=x.seat, dice=x.faces),
+    h.DamageUnmade: lambda x: Cue("stopped", target=x.figure, seat=x.seat),
+    h.DamageAnnulled: lambda x: Cue("stopped", target=x.figure, seat=x.seat),
+    h.Injured: lambda x: Cue("hit", target=x.figure, seat=x.seat, amount=1),
+    h.WasStunned: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    h.Healed: lambda x: Cue("mark", target=x.figure, seat=x.seat, amount=1),
+    h.Survived: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    h.FigureLost: lambda x: Cue("destroy", target=x.figure, seat=x.seat),
+    c.Shrank: lambda x: Cue("stopped", target=x.figure, seat=x.seat),
+    c.Panicked: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    c.Fled: lambda x: Cue("move", x.figure, x.figure, seat=x.seat, path=x.path),
+    c.Rallied: lambda x: Cue("mark", target=x.figure, seat=x.seat),
     e.GameEnded: _ended,
 }

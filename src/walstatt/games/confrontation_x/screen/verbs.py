@@ -34,6 +34,9 @@ VERBS: dict[str, Verb] = {
     "stop": Verb(icon="cancel", lasting=True),
     "die": Verb(icon="rolling-dices"),
     # A:
+    "damage": Verb(icon="rolling-dices"),
+    "edge": Verb(icon="run"),
+    "rally": Verb(icon="flying-flag"),
     # B:
     # C:
     # D:

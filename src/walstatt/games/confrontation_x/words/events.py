@@ -8,11 +8,14 @@ from typing import Any
 from walstatt.core.events import Event
 from walstatt.core.kit import telling as k
 from walstatt.core.kit.telling import Fact
+from walstatt.games.confrontation_x.events import courage as c
 from walstatt.games.confrontation_x.events import course as e
 from walstatt.games.confrontation_x.events import dice as d
 from walstatt.games.confrontation_x.events import effects as f
+from walstatt.games.confrontation_x.events import harm as h
 from walstatt.games.confrontation_x.events import moves as m
 from walstatt.games.confrontation_x.state.armies import read_army
+from walstatt.games.confrontation_x.state.injuries import steps
 from walstatt.games.confrontation_x.words.names import Names
 from walstatt.spaces.table import Point, path_length
 
@@ -76,6 +79,27 @@ def _does(names: Names, event: f.EffectBegan, _: object) -> str:
     return names.join([*told, *map(names.ability, event.grants)])
 
 
+def _damage_notes(names: Names, event: h.DamageRead, _: object) -> str:
+    """What counted at the steps of the roll: "Row and column: Hard-boiled"."""
+    known = [
+        (steps()[step].name[names.lang], names.say(f"damage-note.{what}"))
+        if names.known(f"damage-note.{what}")
+        else (steps()[step].name[names.lang], names.ability(what))
+        for step, what in event.steps
+    ]
+    return "; ".join(f"{step}: {what}" for step, what in known)
+
+
+def _damage_read(event: h.DamageRead) -> str:
+    if event.printed != event.outcome:
+        return "changed"
+    return "noted" if event.steps else ""
+
+
+def _flight(names: Names, event: c.Fled, _: object) -> str:
+    return names.length(path_length([Point(*place) for place in event.path]))
+
+
 def _points(names: Names, event: e.GameEnded, points: Sequence[int]) -> str:
     order = sorted(range(len(points)), key=lambda seat: -points[seat])
     return ", ".join(f"{names.player(seat)} {points[seat]}" for seat in order)
@@ -95,6 +119,15 @@ FACTS: dict[str, Fact] = {
     "other": _card,
     # what
     "started.armies": _armies,
+    "causer": _figure,
+    "zone": k.text("zone"),
+    "damage-read.printed": k.text("harm"),
+    "damage-read.outcome": k.text("harm"),
+    "damage-read+notes": _damage_notes,
+    "level": k.text("harm"),
+    "before": k.text("harm"),
+    "fled+way": _flight,
+    "fled+to": lambda names, event, _: names.place(event.path[-1]),
     "source": lambda names, event, source: names.source(source),
     "effect-began+does": _does,
     "ability": lambda names, event, ability: names.ability(ability),
@@ -138,6 +171,12 @@ VARIANTS: dict[str, Callable[[Any], str]] = {
     "reserved": lambda x: "" if x.card else "none",
     "leader-named": lambda x: "" if x.figure else "none",
     "card-played": lambda x: "reserve" if x.reserve else "",
+    "damage-thrown": lambda x: "causer" if x.causer else "",
+    "damage-read": _damage_read,
+    "damage-annulled": lambda x: "die" if x.die else "",
+    "survived": lambda x: x.how,
+    "figure-lost": lambda x: x.how,
+    "fled": lambda x: "off" if x.off else "",
     "card-used": lambda x: x.how,
     "regenerated": lambda x: "lost" if x.lost else "",
     "thrown": lambda x: "",

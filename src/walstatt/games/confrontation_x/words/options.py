@@ -104,6 +104,14 @@ def _dice(at: At, option: Option) -> str:
     return at.names.say(f"option.{option.verb}", dice=at.names.join(option[1:]))
 
 
+def _edge(at: At, option: Option) -> str:
+    return at.names.say("option.edge", edge=at.names.say(f"edge.{option[1]}"))
+
+
+def _rally(at: At, option: Option) -> str:
+    return at.names.say("option.rally", attribute=at.names.say(f"attribute.{option[1]}"))
+
+
 _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "aside": _cards,
     "reserve": _cards,
@@ -120,6 +128,9 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "use": _use,
     "on": _dice,
     "die": _dice,
+    "damage": _dice,
+    "edge": _edge,
+    "rally": _rally,
 }
 #: Verbs without anything more.
 PLAIN_VERBS = ("activate", "together", "keep", "swap", "stop", "pass", "end")
