@@ -176,6 +176,8 @@ def _check_floors(session: pytest.Session, proofs: dict[str, list[str]]) -> None
     floors = json.loads(FLOORS.read_text(encoding="utf-8"))
     for game, codex in _codexes().items():
         known |= set(codex.rules)
+        if game in games.UNFINISHED and game not in floors:
+            continue  # it is still being built: its rules come one after the other
         coverage, floor = codex.coverage(proofs), floors.get(game, NEW)
         if coverage.proven < floor["proven"] or len(coverage.missing) > floor["missing"]:
             print(
