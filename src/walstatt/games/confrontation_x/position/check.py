@@ -11,9 +11,10 @@ from walstatt.games.confrontation_x.state.state import NOBODY, State
 #: Phases before the first round, and those in which somebody acts.
 BEFORE = frozenset(("begin", "aside", "deploy", "place", "supplied"))
 #: Phases in which cards are out and a side has won the tactic test.
-DEALT = frozenset(("first", "card", "use", "figures", "act", "melee", "supply"))
+MELEE = frozenset(("melee", "divide", "combat", "fight", "pursuit"))
+DEALT = frozenset(("first", "card", "use", "figures", "act", "supply")) | MELEE
 #: What a phase needs to know.
-NEEDS = {"place": "placing", "use": "opened", "act": "active"}
+NEEDS = {"place": "placing", "use": "opened", "act": "active", "fight": "fight", "pursuit": "fight"}
 #: The complaint, the figure whose line is wrong ("" for none), and its facts.
 Contradiction = tuple[str, str, dict[str, Any]]
 
@@ -22,6 +23,7 @@ def contradictions(state: State) -> Iterator[Contradiction]:
     yield from _places(state)
     yield from _cards(state)
     yield from _course(state)
+    yield from _combats(state)
 
 
 def _places(state: State) -> Iterator[Contradiction]:
@@ -102,5 +104,31 @@ def _named(state: State) -> Iterator[Contradiction]:
     for word in named:
         if word not in state.figures:
             yield "no-figure", "", {"word": word}
-    if state.to_do and state.phase not in ("leaders", "supplied", "supply"):
+    if state.to_do and state.phase not in ("leaders", "supplied", "supply", "divide", "pursuit"):
         yield "no-figure", "", {"word": state.to_do[0]}
+
+
+def _combats(state: State) -> Iterator[Contradiction]:
+    """Combats name figures of two sides that are there, or have been lost; what is being fought is one of
+    them."""
+    known = {**state.figures, **state.fallen}
+    for combat in state.combats:
+        for word in combat.figures:
+            if word not in known:
+                yield "no-figure", "", {"word": word}
+                return
+        teams = {known[word].team for word in combat.others}
+        if len(teams) != 1 or known[combat.centre].team in teams:
+            yield "one-side", "", {"word": combat.centre}
+    fight = state.fight
+    if fight is None:
+        return
+    now = next((combat for combat in state.combats if combat.number == fight.combat), None)
+    if now is None or state.phase not in MELEE:
+        yield "no-combat", "", {"word": str(fight.combat)}
+        return
+    pools = [word for word, _ in fight.pools]
+    blow = [fight.blow.by, fight.blow.on] if fight.blow is not None else []
+    for word in (*pools, *blow, *(who for who, _ in fight.struck)):
+        if word not in now.figures:
+            yield "no-figure", "", {"word": word}

@@ -23,19 +23,28 @@ from walstatt.core.game import SEAT_NAMES, OptionSpec
 from walstatt.core.kit.numbers import whole
 from walstatt.core.kit.positions import PositionReader, Value, Words
 from walstatt.games.confrontation_x.position.check import contradictions
-from walstatt.games.confrontation_x.position.write import FLAGS, NUMBERS
+from walstatt.games.confrontation_x.position.write import (
+    BLOW_FLAGS,
+    BLOW_NUMBERS,
+    FLAGS,
+    NUMBERS,
+    POOL_FLAGS,
+    POOL_NUMBERS,
+)
 from walstatt.games.confrontation_x.rules.armies import abilities_of
+from walstatt.games.confrontation_x.rules.combat.fighting import STAGES
 from walstatt.games.confrontation_x.rules.course import PHASES
 from walstatt.games.confrontation_x.rules.playing import RULES as USES
 from walstatt.games.confrontation_x.rules.supply import STEPS
 from walstatt.games.confrontation_x.setup import SEATS, new_state
 from walstatt.games.confrontation_x.state.armies import Army, Bought, army_code, read_army
 from walstatt.games.confrontation_x.state.attributes import ATTRIBUTES, ELEMENTS
+from walstatt.games.confrontation_x.state.fights import COMBAT_STATES, Blow, Combat, Fight, Pool
 from walstatt.games.confrontation_x.state.figures import Effect, Figure, Until
 from walstatt.games.confrontation_x.state.kinds import Has, Kind
 from walstatt.games.confrontation_x.state.library import Library
 from walstatt.games.confrontation_x.state.packs import TEXT
-from walstatt.games.confrontation_x.state.state import Card, Played, State
+from walstatt.games.confrontation_x.state.state import NOBODY, Card, Played, State
 from walstatt.games.confrontation_x.state.terrain import TURN, pool
 from walstatt.spaces.table import Point
 from walstatt.spaces.table.points import read_facing, read_path, read_point
@@ -287,6 +296,53 @@ class Reader(PositionReader[State]):
         how = self.one_of("fact", words[2], USES)
         played = Played(words[0], self.seat(words[1]), how)  # type: ignore[arg-type]
         self.state.played = (*self.state.played, played)
+
+    def _do_combat(self, words: Words) -> None:
+        """`combat 1 red-fang-of-yllia-1 blue-guard-of-alahan-1,… next`: the lone figure, and its enemies."""
+        state, number = self.state, self.number(words[0], 1)
+        how = self.one_of("fact", words[3], COMBAT_STATES)
+        chosen = dict(self.facts(words[4:], {"chosen": self.seat}))
+        seat = chosen.get("chosen", NOBODY)
+        combat = Combat(number, words[1], self._words(words[2]), how, seat)  # type: ignore[arg-type]
+        state.combats = (*state.combats, combat)
+
+    def _do_fight(self, words: Words) -> None:
+        """`fight 1 exchange exchange 2 first 0 side 1`: the combat that is being fought."""
+        stage = self.one_of("fact", words[1], STAGES)
+        values: dict[str, Value] = {
+            "exchange": self.number, "first": self._team, "side": self._team, "struck": self._struck,
+            "arrived": self._words,
+        }  # fmt: skip
+        facts: dict[str, Any] = dict(self.facts(words[2:], values))
+        self.state.fight = Fight(self.number(words[0], 1), stage, **facts)  # type: ignore[arg-type]
+
+    def _team(self, word: str) -> int:
+        return self.number(word, 0, 1)
+
+    def _struck(self, word: str) -> tuple[tuple[str, str], ...]:
+        parts = [part.partition(":") for part in word.split(",")]
+        return tuple((who, whom) for who, _, whom in parts)
+
+    def _do_pool(self, words: Words) -> None:
+        """`pool blue-guard-of-alahan-1 attack 1 defence 1 shared`: the combat dice of a figure."""
+        fight = self.state.fight
+        if fight is None:
+            raise self.wrong("no-fight", word=words[0])
+        values: dict[str, Value] = {name.replace("_", "-"): self.number for name in POOL_NUMBERS}
+        facts = {name.replace("-", "_"): n for name, n in self.facts(words[1:], values, POOL_FLAGS)}
+        self.state.fight = fight._replace(pools=(*fight.pools, (words[0], Pool(**facts))))
+
+    def _do_blow(self, words: Words) -> None:
+        """`blow WHO WHOM`: an attack that has been announced."""
+        fight = self.state.fight
+        if fight is None:
+            raise self.wrong("no-fight", word=words[0])
+        values: dict[str, Value] = {**dict.fromkeys(BLOW_NUMBERS, self._signed), "announced": self._words}
+        blow = Blow(words[0], words[1], **dict(self.facts(words[2:], values, BLOW_FLAGS)))
+        self.state.fight = fight._replace(blow=blow)
+
+    def _signed(self, word: str) -> int:
+        return (-1 if word.startswith("-") else 1) * self.number(word.lstrip("-"))
 
     def _do_turn(self, words: Words) -> None:
         """`turn red 3 card`: whose turn it is, the round, the phase."""

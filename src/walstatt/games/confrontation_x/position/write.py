@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.game import SEAT_NAMES
 from walstatt.games.confrontation_x.state.armies import army_code
+from walstatt.games.confrontation_x.state.fights import Combat, Fight
 from walstatt.games.confrontation_x.state.figures import Effect, Figure
 from walstatt.games.confrontation_x.state.state import NOBODY, Player, State
 from walstatt.spaces.table.points import facing_word, point_word
@@ -14,6 +15,12 @@ FLAGS = (
 )  # fmt: skip
 #: Numbers of a figure that are told where they are not 0.
 NUMBERS = ("wound", "panic", "braved", "faith", "moved", "shots", "fought", "pursuits", "arrived")
+
+#: Of combat dice and of an attack: numbers that are told where they are not 0, and what is true or not.
+POOL_NUMBERS = ("attack", "defence", "aside", "put_attack", "put_defence", "extra", "sustained")
+POOL_FLAGS = ("asked", "shared", "sustaining")
+BLOW_NUMBERS = ("dice", "strength", "harder")
+BLOW_FLAGS = ("aside", "forgone")
 
 
 def write(state: State) -> str:
@@ -34,6 +41,9 @@ def write(state: State) -> str:
     if state.names:
         lines.append("names " + " ".join(f"{key} {count}" for key, count in sorted(state.names.items())))
     lines += [f"played {p.card} {SEAT_NAMES[p.seat]} {p.how}" for p in state.played]
+    lines += [_combat(combat) for combat in state.combats]
+    if state.fight is not None:
+        lines += _fight(state.fight)
     lines.append(f"turn {SEAT_NAMES[state.turn]} {state.round} {state.phase}")
     lines.append(" ".join(_course(state)))
     return "".join(line + "\n" for line in lines)
@@ -83,6 +93,36 @@ def _effect(figure: Figure, effect: Effect) -> str:
     words += ["power", str(effect.power)] if effect.power else []
     words += ["aim", effect.aim] if effect.aim else []
     return " ".join(words + (["upkeep", str(effect.upkeep)] if effect.upkeep else []))
+
+
+def _combat(combat: Combat) -> str:
+    words = ["combat", str(combat.number), combat.centre, ",".join(combat.others), combat.state]
+    return " ".join(words + (["chosen", SEAT_NAMES[combat.chosen_by]] if combat.chosen_by != NOBODY else []))
+
+
+def _fight(fight: Fight) -> list[str]:
+    """The combat that is being fought: how far it has come, everybody's dice, and the attack under way."""
+    words = ["fight", str(fight.combat), fight.stage, "exchange", str(fight.exchange)]
+    words += ["first", str(fight.first)] if fight.first != NOBODY else []
+    words += ["side", str(fight.side)] if fight.side != NOBODY else []
+    words += ["struck", ",".join(f"{who}:{whom}" for who, whom in fight.struck)] if fight.struck else []
+    words += ["arrived", ",".join(fight.arrived)] if fight.arrived else []
+    lines = [" ".join(words)]
+    lines += [f"pool {word} {_fields(pool, POOL_NUMBERS, POOL_FLAGS)}".rstrip() for word, pool in fight.pools]
+    blow = fight.blow
+    if blow is not None:
+        said = ["announced", ",".join(blow.announced)] if blow.announced else []
+        told = _fields(blow, BLOW_NUMBERS, BLOW_FLAGS)
+        lines.append(" ".join(filter(None, ["blow", blow.by, blow.on, told, *said])))
+    return lines
+
+
+def _fields(thing: object, numbers: tuple[str, ...], flags: tuple[str, ...]) -> str:
+    words = []
+    for name in numbers:
+        if getattr(thing, name):
+            words += [name.replace("_", "-"), str(getattr(thing, name))]
+    return " ".join([*words, *(flag for flag in flags if getattr(thing, flag))])
 
 
 def _course(state: State) -> list[str]:

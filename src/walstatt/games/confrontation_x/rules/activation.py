@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, Options, choices
 from walstatt.games.confrontation_x.events.course import ActivationEnded
-from walstatt.games.confrontation_x.rules import moves
+from walstatt.games.confrontation_x.rules import moves, panic
 from walstatt.games.confrontation_x.rules.menus import MoveMenu, open_directions, read_way, turn_menu
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
@@ -20,6 +20,11 @@ END = choices("end")
 def act(state: State) -> Flow:
     """Ask the active figure for one action and carry it out."""
     figure = state.figures[state.active]
+    if panic.must_flee(state, figure):  # and that is its activation (CFX-Q-78)
+        yield from panic.flight(state, figure.word, "CFX-PANIC-03")
+        if figure.word in state.figures:
+            end(state, state.figures[figure.word])
+        return
     if not able(state, figure):  # nothing but to end it
         end(state, figure)
         return

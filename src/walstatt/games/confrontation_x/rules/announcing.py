@@ -38,9 +38,10 @@ def offers(
     state: State, seat: int, moment: Moment, about: Occasion, figures: Collection[str] | None
 ) -> Iterator[Option]:
     """`use ABILITY FIGURE ...`"""
-    for figure in state.figures_of(seat):
-        if figures is not None and figure.word not in figures:
-            continue
+    some = state.figures_of(seat)
+    if figures is not None:
+        some = [one for word in figures if (one := state.figures.get(word)) is not None and one.seat == seat]
+    for figure in some:
         for found, hook in _hooks(figure, moment):
             for words in hook.offer(state, figure, about):
                 yield Option(("use", found.ability.id, figure.word, *words))
@@ -51,6 +52,11 @@ def _hooks(figure: Figure, moment: Moment) -> Iterator[tuple[hooks.Found, Announ
     for found, hook in hooks.of(figure, Announce):
         if hook.moment == moment and not (hook.once and found.ability.id in figure.used):
             yield found, hook
+
+
+def moments_of(figure: Figure, *moments: Moment) -> frozenset[tuple[str, Moment]]:
+    """What a figure could announce at some moments."""
+    return frozenset((found.ability.id, m) for m in moments for found, _ in _hooks(figure, m))
 
 
 def announce(state: State, moment: Moment, answer: Option, about: Occasion) -> Flow:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from walstatt.core.flow import Checkpoint, Flow
 from walstatt.games.confrontation_x.rules import abilities as abilities  # makes them known
 from walstatt.games.confrontation_x.rules import deploying, playing, strategy, supply
+from walstatt.games.confrontation_x.rules.combat import fighting, melee
 from walstatt.games.confrontation_x.rules.ending import Over
 from walstatt.games.confrontation_x.state.state import State
 
@@ -30,7 +31,11 @@ PHASES: dict[str, Callable[[State], Flow]] = {
     "figures": playing.figures,
     "act": playing.active,
     # melee
-    "melee": supply.melee,
+    "melee": melee.begin,
+    "divide": melee.divide,
+    "combat": melee.select,
+    "fight": fighting.fight,
+    "pursuit": melee.pursue,
     # supply
     "supply": supply.supply,
 }

@@ -214,7 +214,7 @@ def _may_stand(state: State, figure: Figure, end: Point, facing: int) -> bool:
     there = figure.standing(end.x, end.y, facing)
     if state.table.obstacles_at(there.base, state.others(there)):
         return False
-    return not any(in_contact(there, enemy) for enemy in state.enemies(there))
+    return not any(in_contact(state, there, enemy) for enemy in state.enemies(there))
 
 
 def _length(figure: Figure, end: Place) -> int:

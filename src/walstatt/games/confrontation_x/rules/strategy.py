@@ -16,9 +16,10 @@ from walstatt.games.confrontation_x.events.course import (
     RoundBegan,
     TacticWon,
 )
+from walstatt.games.confrontation_x.rules import command
 from walstatt.games.confrontation_x.rules.armies import may_lead
 from walstatt.games.confrontation_x.rules.occasions import Occasion
-from walstatt.games.confrontation_x.rules.tests import opposed, prepared
+from walstatt.games.confrontation_x.rules.tests import Probe, opposed, prepared
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import NOBODY, Player, State
@@ -144,8 +145,8 @@ def tactic(state: State) -> Flow:
     if one is not None and other is not None:
         won = yield from opposed(
             state,
-            prepared(state, one, "dis", TACTIC, "CFX-TACT-01", more=True),
-            prepared(state, other, "dis", TACTIC, "CFX-TACT-01", more=True),
+            tactic_probe(state, one),
+            tactic_probe(state, other),
         )
         state.winner = team if won else other_team
     elif one is not None or other is not None:  # who has no leader loses (CFX-Q-18)
@@ -160,6 +161,13 @@ def tactic(state: State) -> Flow:
     deal(state)
     state.enter("first")
     yield Checkpoint(state.step)  # nobody knows the hands of others
+
+
+def tactic_probe(state: State, leader: Figure) -> Probe:
+    """A leader's DIS, or that of a commander (CFX-Q-160); a commander has one more die (CFX-CMD-03)."""
+    test = prepared(state, leader, "dis", TACTIC, "CFX-TACT-01", more=True)
+    dice = 1 + command.leads_with_more_dice(state, leader)
+    return test._replace(value=command.usable(state, leader, "dis", TACTIC), dice=dice)
 
 
 def _unled(state: State, teams: tuple[int, int]) -> int:

@@ -5,22 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from walstatt.core.flow import Flow
-from walstatt.games.confrontation_x.events.course import SupplyBegan
-from walstatt.games.confrontation_x.rules import effects, ending, mana
+from walstatt.games.confrontation_x.rules import effects, ending, losses, mana, panic
 from walstatt.games.confrontation_x.rules.deploying import regenerate
 from walstatt.games.confrontation_x.rules.order import by_tactics
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
-
-
-def melee(state: State) -> Flow:
-    """When all combats are fought, figures are supplied (CFX-RND-03)."""
-    # B: frays, combats, pursuit
-    state.emit(SupplyBegan(round=state.round, rules=("CFX-RND-03", "CFX-SUP-01")))
-    state.supply = 1
-    state.enter("supply")
-    return
-    yield
 
 
 def supply(state: State) -> Flow:
@@ -70,9 +59,17 @@ def nothing(state: State) -> Flow:
     yield
 
 
+def rallying(state: State) -> Flow:
+    """Step 8: everybody in panic tests once (CFX-SUP-19, CFX-PANIC-20)."""
+    for word in in_order(state, lambda figure: bool(figure.panic)):
+        yield from panic.rally(state, word)
+    on(state)
+
+
 def end_of_round(state: State) -> Flow:
     """Step 9: what lasts until the end of the round ends; then the next one begins, or the match is over
     (CFX-SUP-20, CFX-SUP-21, CFX-WND-09)."""
+    yield from losses.phase_ends(state)
     effects.expire(state, "round")
     for figure in list(state.figures.values()):
         if figure.stunned or figure.marks or figure.steam == "off":
@@ -84,8 +81,6 @@ def end_of_round(state: State) -> Flow:
         ending.finish(state)
     else:
         state.enter("round")
-    return
-    yield
 
 
 #: The steps of the phase, by their number (CFX-DATA-19).
@@ -97,6 +92,6 @@ STEPS: dict[int, Callable[[State], Flow]] = {
     5: nothing,  # D: active abilities
     6: nothing,  # C: other effects
     7: nothing,  # D: revival and reinforcement
-    8: nothing,  # B: rally
+    8: rallying,
     9: end_of_round,
 }

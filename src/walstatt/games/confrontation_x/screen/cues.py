@@ -7,6 +7,7 @@ from typing import Any
 
 from walstatt.core.events import Event
 from walstatt.core.scene import Cue
+from walstatt.games.confrontation_x.events import combat as b
 from walstatt.games.confrontation_x.events import courage as c
 from walstatt.games.confrontation_x.events import course as e
 from walstatt.games.confrontation_x.events import dice as d
@@ -44,6 +45,11 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     d.RolledOn: lambda x: Cue("roll", target=x.figure, seat=x.seat, dice=x.faces),
     m.Moved: lambda x: Cue("move", x.figure, x.figure, seat=x.seat, path=x.path),
     m.Turned: lambda x: Cue("turn", target=x.figure, amount=x.facing, seat=x.seat),
+    b.CombatBegan: lambda x: Cue("phase", target=x.figure, seat=x.seat),
+    b.IniWon: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    b.DieGained: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    b.Attacked: lambda x: Cue("hit", x.figure, x.target, seat=x.seat),
+    b.Warded: lambda x: Cue("stopped", target=x.figure, seat=x.seat),
     h.DamageThrown: lambda x: Cue("roll", x.causer, x.figure, seat=x.seat, dice=x.faces),
     h.DamageUnmade: lambda x: Cue("stopped", target=x.figure, seat=x.seat),
     h.DamageAnnulled: lambda x: Cue("stopped", target=x.figure, seat=x.seat),

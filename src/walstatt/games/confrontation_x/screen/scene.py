@@ -17,7 +17,8 @@ STEP_OF = {
     "round": "strategy", "reserve": "strategy", "leaders": "strategy", "tactic": "strategy",
     "first": "strategy",
     "card": "activation", "use": "activation", "figures": "activation", "act": "activation",
-    "melee": "melee", "supply": "supply",
+    "melee": "melee", "divide": "melee", "combat": "melee", "fight": "melee", "pursuit": "melee",
+    "supply": "supply",
 }  # fmt: skip
 STEPS = ("strategy", "activation", "melee", "supply")
 

@@ -35,6 +35,19 @@ VERBS: dict[str, Verb] = {
     "die": Verb(icon="rolling-dices"),
     # A:
     "damage": Verb(icon="rolling-dices"),
+    "divide": Verb(icon="crossed-swords", doer=1),
+    "combat": Verb(icon="crossed-swords", rank=1),
+    "tester": Verb(icon="hourglass", doer=1),
+    "share": Verb(
+        icon="rolling-dices",
+        control="distribute",
+        amounts=(2, 4),
+        pictures={"attack": "crossed-swords", "defence": "shield"},
+    ),
+    "strike": Verb(icon="crossed-swords", doer=1, rank=1),
+    "hold": Verb(icon="cancel", doer=1, lasting=True),
+    "defend": Verb(icon="shield", head=2),
+    "pursuer": Verb(icon="run", doer=1),
     "edge": Verb(icon="run"),
     "rally": Verb(icon="flying-flag"),
     # B:

@@ -112,6 +112,32 @@ def _rally(at: At, option: Option) -> str:
     return at.names.say("option.rally", attribute=at.names.say(f"attribute.{option[1]}"))
 
 
+def _divide(at: At, option: Option) -> str:
+    one, other = (at.names.figure(word) for word in option[1:3])
+    return at.names.say("option.divide", figure=one, other=other)
+
+
+def _combat(at: At, option: Option) -> str:
+    combat = next((c for c in at.state.combats if c.centre == option[1] and c.state == "next"), None)
+    others = at.names.figures(combat.others) if combat is not None else ""
+    return at.names.say("option.combat", figure=at.names.figure(option[1]), others=others)
+
+
+def _share(at: At, option: Option) -> str:
+    return at.names.say("option.share", attack=option[2], defence=option[4])
+
+
+def _strike(at: At, option: Option) -> str:
+    one, other = (at.names.figure(word) for word in option[1:3])
+    return at.names.say("option.strike", figure=one, target=other)
+
+
+def _defend(at: At, option: Option) -> str:
+    if option[1] in ("none", "sustained"):
+        return at.names.say(f"option.defend.{option[1]}")
+    return at.names.say("option.defend", dice=at.names.count("defence", int(option[1])))
+
+
 _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "aside": _cards,
     "reserve": _cards,
@@ -129,6 +155,14 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "on": _dice,
     "die": _dice,
     "damage": _dice,
+    "divide": _divide,
+    "combat": _combat,
+    "tester": _figure,
+    "share": _share,
+    "strike": _strike,
+    "hold": _figure,
+    "defend": _defend,
+    "pursuer": _figure,
     "edge": _edge,
     "rally": _rally,
 }
