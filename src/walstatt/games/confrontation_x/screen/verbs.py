@@ -36,7 +36,7 @@ VERBS: dict[str, Verb] = {
     # A:
     "damage": Verb(icon="rolling-dices"),
     "divide": Verb(icon="crossed-swords", doer=1),
-    "combat": Verb(icon="crossed-swords", rank=1),
+    "combat": Verb(icon="crossed-swords", rank=3),
     "tester": Verb(icon="hourglass", doer=1),
     "share": Verb(
         icon="rolling-dices",
@@ -44,7 +44,7 @@ VERBS: dict[str, Verb] = {
         amounts=(2, 4),
         pictures={"attack": "crossed-swords", "defence": "shield"},
     ),
-    "strike": Verb(icon="crossed-swords", doer=1, rank=1),
+    "strike": Verb(icon="crossed-swords", doer=1, rank=4),
     "hold": Verb(icon="cancel", doer=1, lasting=True),
     "defend": Verb(icon="shield", head=2),
     "pursuer": Verb(icon="run", doer=1),
