@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,7 @@ from walstatt.core.match import Match
 from walstatt.server import engines
 from walstatt.server.models import Base
 from walstatt.server.people import token_hash
-from walstatt.server.storage import MIGRATIONS
+from walstatt.server.shape import MIGRATIONS, newest
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -134,3 +136,18 @@ def kept(connection: Connection) -> list[list[tuple[object, ...]]]:
         sorted((tuple(row) for row in connection.execute(text(f"SELECT * FROM {table}"))), key=repr)
         for table in tables
     ]
+
+
+def test_the_newest_step_is_the_one_that_leads_to_today(url: str) -> None:
+    def check(connection: Connection) -> None:
+        migrate(connection, "head")
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one() == newest()
+
+    asyncio.run(run(url, check))
+
+
+def test_who_has_nothing_to_change_does_not_load_what_changes_tables() -> None:
+    """It takes a quarter of the time in which a server starts."""
+    code = "import sys, walstatt.server.run; print('alembic' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

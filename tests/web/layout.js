@@ -12,13 +12,30 @@
       const { left, top, width, height } = element.getBoundingClientRect();
       return [left, top, width, height].map(Math.round).join();
     };
+    // Thousands of places are read only where something has happened that can have moved one of them.
+    let happened = true;
+    const notice = () => (happened = true);
+    const observer = new MutationObserver(notice);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const moving = ['scroll', 'load', 'resize', 'toggle', 'transitionend', 'animationend'];
+    for (const event of moving) window.addEventListener(event, notice, { capture: true, passive: true });
+    document.fonts.addEventListener('loadingdone', notice);
     await document.fonts.ready;
     for (let before = '', same = 0; same < 2; ) {
       await frame();
-      const now = document.getAnimations().some(moves) ? '' : [...document.querySelectorAll('body, body *')].map(edges).join(' ');
+      let now = before;
+      if (document.getAnimations().some(moves)) {
+        [now, happened] = ['', true];
+      } else if (happened) {
+        happened = false;
+        now = [...document.querySelectorAll('body, body *')].map(edges).join(' ');
+      }
       same = now && now === before ? same + 1 : 0;
       before = now;
     }
+    observer.disconnect();
+    for (const event of moving) window.removeEventListener(event, notice, { capture: true });
+    document.fonts.removeEventListener('loadingdone', notice);
   },
 
   nameOf(element) {

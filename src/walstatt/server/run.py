@@ -16,7 +16,6 @@ from threading import Thread
 
 import msgspec
 import uvicorn
-from alembic.util import CommandError
 from platformdirs import user_data_path
 from starlette.applications import Starlette
 
@@ -165,8 +164,6 @@ def closed(error: Exception) -> Refusal:
     """Why the data base cannot be opened; nothing of its address, which may hold a password."""
     if isinstance(error, Refusal):
         return error
-    if isinstance(error, CommandError):
-        return Refusal(500, "db-newer")
     lines = str(getattr(error, "orig", None) or error).splitlines()
     return Refusal(500, "db-closed", why=lines[0][:200] if lines else type(error).__name__)
 

@@ -7,16 +7,13 @@ import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import wraps
-from pathlib import Path
 from typing import Any, Concatenate, NamedTuple, ParamSpec, Self, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from walstatt.core.record import Header
-from walstatt.server import engines, news, standing
+from walstatt.server import engines, news, shape, standing
 from walstatt.server import statements as sql
 from walstatt.server.models import ChoiceRow, MatchRow, PendingRow, PersonRow, SeatRow, TokenRow
 from walstatt.server.names import login_of
@@ -24,7 +21,6 @@ from walstatt.server.quotas import Quota, unlimited
 from walstatt.server.standing import Standing, Terms
 from walstatt.server.writer import Alike, Execute, Fetch, Work
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 _CLOCK = text("SELECT extract(epoch FROM clock_timestamp())")  # of PostgreSQL
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -106,7 +102,7 @@ class Storage:
         try:
             async with engine.begin() as connection:
                 await engines.hold_for_migration(connection)
-                await connection.run_sync(_migrate)
+                await connection.run_sync(shape.bring_up_to_date)
         except BaseException:
             await engine.dispose()
             raise
@@ -394,10 +390,3 @@ def _token(person: int, token_hash: str) -> Any:
 def seat_of(person: int | None, program: str | None, level: int, name: str | None, options: str) -> Seat:
     called = f"{program}/{level}" if program and level else program
     return Seat(person, program, level, name or called or "", options)
-
-
-def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
