@@ -94,7 +94,7 @@ class Kind:
         self.character = character
         self.person = person or id  # two incarnations are one person (CFX-PERS-02)
         self.incarnation = incarnation
-        self.role = role  # musician, standard
+        self.role = role  # musician, standard, familiar
         self.artillery = artillery  # penetrating, zone
         self.special = special
         # CFX-WND-01, CFX-WND-02, CFX-PERS-12

@@ -28,6 +28,8 @@ TEXT = "walstatt.games.confrontation_x.text"
 WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 #: `command/10`, `immune/fire`, `steam/ini,att`, `concentration/2:ini,att`
 ABILITY = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:/(?:(\d+):?)?([a-z,-]*))?")
+#: A familiar is bound by a mage and stands on that card (CFX-ARMY-13).
+ROLES = ("musician", "standard", "familiar")
 PARTS = ("game", "people", "weapon", "profile", *POWERS, *ITEMS)
 #: Words of a profile and the attributes that they print.
 _NUMBERS: dict[str, Attribute] = {
@@ -151,7 +153,7 @@ def _kind(file: str, card: Profile, people: People, weapons: Mapping[str, Weapon
     """A profile, with everything that contradicts itself refused."""
     checks = (
         ("rank", card.rank, RANKS), ("base", card.base, BASES), ("size", card.size, ("", *SIZES)),
-        ("weapon", card.weapon, ("", *weapons)), ("role", card.role, ("", "musician", "standard")),
+        ("weapon", card.weapon, ("", *weapons)), ("role", card.role, ("", *ROLES)),
         ("artillery", card.artillery, ("", "penetrating", "zone")),
     )  # fmt: skip
     if not WORD.fullmatch(card.id):
@@ -178,7 +180,7 @@ def _kind(file: str, card: Profile, people: People, weapons: Mapping[str, Weapon
         id=card.id, people=people, name=card.name, object=card.object, rank=card.rank, base=card.base,
         icon=card.icon, cost=card.cost, values=values, weapon=weapons.get(card.weapon),
         abilities=merged(*(read_ability(file, card.id, word) for word in card.abilities)),
-        elements=elements if card.pow is not None else (), schools=card.schools,
+        elements=elements if card.pow is not None or card.role == "familiar" else (), schools=card.schools,
         character=card.character, person=card.person, incarnation=card.incarnation, role=card.role,
         artillery=card.artillery, size=card.size, special=card.special,
     )  # fmt: skip
