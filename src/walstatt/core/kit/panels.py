@@ -21,6 +21,10 @@ PANELS: dict[str, tuple[str, ...]] = {
     "to-act": ("title", "of"),
     # what is being carried out, one thing in the middle of another
     "now": ("title",),
+    # who fights whom, in the order in which it is fought out
+    "bouts": ("title", "whose", "next", "now", "done"),
+    # cards of all players in the order in which they were played, and what is still to come
+    "sequence": ("title", "hint", "of", "left", "hidden", "apart"),
     # markers on the table and who holds them
     "markers": ("title", "free", "way"),
     # everything that the players have, and where it is: asked for when somebody looks

@@ -13,6 +13,7 @@ from walstatt.games.confrontation_x.rules.contact import opponents
 from walstatt.games.confrontation_x.rules.ending import points_of
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.attributes import ATTRIBUTES
+from walstatt.games.confrontation_x.state.fights import Fight
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import Card, Player, State
 from walstatt.games.confrontation_x.state.terrain import kind_of
@@ -38,7 +39,7 @@ class FigureView(msgspec.Struct, frozen=True, omit_defaults=True):
     y: int
     facing: int
     cost: int
-    values: dict[str, int]  # as they are now; what is not printed is not there
+    values: tuple[tuple[str, int], ...]  # by attribute, as they are now; what is not printed is not there
     abilities: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
     air: bool = False
@@ -76,6 +77,30 @@ class CombatView(msgspec.Struct, frozen=True, omit_defaults=True):
     centre: str
     others: tuple[str, ...]
     state: str
+    chosen_by: int = -1
+
+
+class PoolView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The combat dice that a figure has left; everybody sees them (CFX-CDICE-05)."""
+
+    figure: str
+    attack: int = 0
+    defence: int = 0
+    aside: int = 0
+    shared: bool = False
+    sustaining: bool = False
+
+
+class FightView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far the combat that is being fought has come."""
+
+    combat: int
+    stage: str
+    exchange: int
+    pools: tuple[PoolView, ...]
+    first: int = -1  # the team that won the INI test
+    side: int = -1
+    blow: tuple[str, str] | None = None  # who attacks whom
 
 
 class PieceView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -126,6 +151,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting: tuple[str, ...] = ()
     placing: str = ""
     combats: tuple[CombatView, ...] = ()
+    contacts: tuple[tuple[str, str], ...] = ()  # enemies in contact, while combats are fought
+    fight: FightView | None = None
     supply: int = 0
     result: Result | None = None
 
@@ -155,7 +182,11 @@ def view(state: State, seat: int | None) -> View:
         active=state.active,
         waiting=state.waiting,
         placing=state.placing,
-        combats=tuple([CombatView(c.number, c.centre, c.others, c.state) for c in state.combats]),
+        combats=tuple(
+            [CombatView(c.number, c.centre, c.others, c.state, c.chosen_by) for c in state.combats]
+        ),
+        contacts=_contacts(state) if state.combats else (),
+        fight=_fight(state.fight) if state.fight is not None else None,
         supply=state.supply if state.phase == "supply" else 0,
         result=state.result,
     )
@@ -169,9 +200,9 @@ def _piece(state: State, piece: Piece) -> PieceView:
 
 
 def _figure(state: State, figure: Figure) -> FigureView:
-    values: dict[str, int] = {
-        name: amount(state, figure, name) for name in ATTRIBUTES if figure.kind.printed(name) is not None
-    }
+    values = tuple(
+        [(name, amount(state, figure, name)) for name in ATTRIBUTES if figure.kind.printed(name) is not None]
+    )
     return FigureView(
         word=figure.word,
         kind=figure.kind.id,
@@ -204,6 +235,34 @@ def _figure(state: State, figure: Figure) -> FigureView:
 def _card(state: State, card: Card) -> CardView:
     alive = sum(word in state.figures or word in state.coming for word in card.figures)
     return CardView(card.word, card.seat, card.figures, card.kinds, alive)
+
+
+def _contacts(state: State) -> tuple[tuple[str, str], ...]:
+    """Every pair of enemies in base contact once (CFX-BASE-01)."""
+    return tuple(
+        (figure.word, enemy.word)
+        for figure in state.figures.values()
+        for enemy in opponents(state, figure)
+        if figure.team < enemy.team
+    )
+
+
+def _fight(fight: Fight) -> FightView:
+    blow = fight.blow
+    return FightView(
+        combat=fight.combat,
+        stage=fight.stage,
+        exchange=fight.exchange,
+        pools=tuple(
+            [
+                PoolView(word, pool.attack, pool.defence, pool.aside, pool.shared, pool.sustaining)
+                for word, pool in fight.pools
+            ]
+        ),
+        first=fight.first,
+        side=fight.side,
+        blow=(blow.by, blow.on) if blow is not None else None,
+    )
 
 
 def _player(state: State, player: Player, seat: int | None) -> PlayerView:

@@ -15,11 +15,10 @@ from walstatt.games.confrontation_x.state.packs import TEXT
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.games.confrontation_x.words.events import FACTS, VARIANTS
 from walstatt.games.confrontation_x.words.names import Names
+from walstatt.games.confrontation_x.words.offers import cost_of, role_of, shared_before, short_of
 from walstatt.games.confrontation_x.words.options import card_in_words, tell_option
 
 MODELS = 9  # figures of a kind, and cards, that people may type
-#: Options that end something or let it pass.
-ENDS = frozenset(("end",))
 
 
 class Teller(Names):
@@ -31,14 +30,16 @@ class Teller(Names):
     # --- questions ------------------------------------------------------------------------------------
 
     def question(self, state: State, decision: Decision) -> str:
-        about = (*decision.subject, "")
+        about = (*decision.subject, "", "")
         args: dict[str, object] = {
             "figure": self.figure(about[0]),
+            "target": self.figure(about[1]),
             "card": card_in_words(self, state, state.opened or state.placing or about[0]),
             "cards": self.count("card", len(state.players[decision.seat].hand)),
             "round": state.round,
         }
-        return self.ask(decision.seat, decision.kind, **args)
+        fixed = tuple(shared_before(self, state, decision))
+        return self.ask(decision.seat, decision.kind, fixed, **args)
 
     # --- options --------------------------------------------------------------------------------------
 
@@ -46,9 +47,14 @@ class Teller(Names):
         return [tell_option(self, state, option, decision) for option in options]
 
     def offers(self, state: State, options: Iterable[Option], decision: Decision) -> list[Said]:
-        """The same, with what they mean."""
+        """The same, with what they cost and mean."""
         return [
-            Said(tell_option(self, state, option, decision), role="end" if option.verb in ENDS else "")
+            Said(
+                tell_option(self, state, option, decision),
+                cost_of(self, state, option, decision),
+                role_of(option),
+                short_of(self, option, decision),
+            )
             for option in options
         ]
 
