@@ -69,6 +69,7 @@ class Question(str):
     for it (`more`). Where something is shared out it shows what others have shared out before (`fixed`).
     """
 
+    who: str
     alone: str
     more: str
     fixed: tuple[Shares, ...]
@@ -76,8 +77,12 @@ class Question(str):
     def __new__(cls, who: str, text: str, more: str = "", fixed: tuple[Shares, ...] = ()) -> Self:
         parts = (f"{who}: {text}", more, *(shares.text for shares in fixed))
         found = super().__new__(cls, " ".join(part for part in parts if part))
-        found.alone, found.more, found.fixed = text[:1].upper() + text[1:], more, fixed
+        found.who, found.alone, found.more, found.fixed = who, text[:1].upper() + text[1:], more, fixed
         return found
+
+    def after(self, fixed: tuple[Shares, ...]) -> Question:
+        """The same question, after others have shared out."""
+        return Question(self.who, self.alone, self.more, fixed)
 
 
 class Cost(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
-from walstatt.core.asking import Question, Shares
+from walstatt.core.asking import Question
 from walstatt.core.events import Event
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.text import Lang, catalogue, join, say
@@ -78,14 +78,11 @@ class Speaker:
     def numbers(self, numbers: Iterable[int]) -> str:
         return ", ".join(map(str, numbers))
 
-    def ask(self, seat: int, key: str, fixed: tuple[Shares, ...] = (), **args: object) -> Question:
-        """The texts `question.KEY` and, where there is something to know for it, `question-more.KEY`.
-
-        `fixed`: what others have shared out before.
-        """
+    def ask(self, seat: int, key: str, **args: object) -> Question:
+        """The texts `question.KEY` and, where there is something to know for it, `question-more.KEY`."""
         more = f"question-more.{key}"
         told = self.say(more, **args).strip() if self.known(more) else ""
-        return Question(self.seat(seat), self.say(f"question.{key}", **args), told, fixed)
+        return Question(self.seat(seat), self.say(f"question.{key}", **args), told)
 
     # --- events ---------------------------------------------------------------------------------------------
 

@@ -38,8 +38,8 @@ class Teller(Names):
             "cards": self.count("card", len(state.players[decision.seat].hand)),
             "round": state.round,
         }
-        fixed = tuple(shared_before(self, state, decision))
-        return self.ask(decision.seat, decision.kind, fixed, **args)
+        shared = tuple(shared_before(self, state, decision))
+        return self.ask(decision.seat, decision.kind, **args).after(shared)
 
     # --- options --------------------------------------------------------------------------------------
 
