@@ -70,6 +70,7 @@ class Question(str):
     """
 
     who: str
+    text: str
     alone: str
     more: str
     fixed: tuple[Shares, ...]
@@ -77,12 +78,13 @@ class Question(str):
     def __new__(cls, who: str, text: str, more: str = "", fixed: tuple[Shares, ...] = ()) -> Self:
         parts = (f"{who}: {text}", more, *(shares.text for shares in fixed))
         found = super().__new__(cls, " ".join(part for part in parts if part))
-        found.who, found.alone, found.more, found.fixed = who, text[:1].upper() + text[1:], more, fixed
+        found.who, found.text, found.more, found.fixed = who, text, more, fixed
+        found.alone = text[:1].upper() + text[1:]
         return found
 
     def after(self, fixed: tuple[Shares, ...]) -> Question:
         """The same question, after others have shared out."""
-        return Question(self.who, self.alone, self.more, fixed)
+        return Question(self.who, self.text, self.more, fixed)
 
 
 class Cost(msgspec.Struct, frozen=True):
