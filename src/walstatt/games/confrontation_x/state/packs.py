@@ -4,7 +4,7 @@ are written. Whatever is wrong is told with file, entry and what is allowed."""
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -20,6 +20,7 @@ from walstatt.games.confrontation_x.state.attributes import (
     SIZES,
     Attribute,
 )
+from walstatt.games.confrontation_x.state.deeds import Fault, faults_of_item, faults_of_power
 from walstatt.games.confrontation_x.state.kinds import Has, Kind, Names, People, Weapon, centimetres, merged
 from walstatt.games.confrontation_x.state.things import ITEMS, POWERS, Item, Power
 
@@ -121,9 +122,27 @@ def read_pack(file: str, text: str, peoples: Mapping[str, People] | None = None)
         if kind.id in kinds:
             raise _bad(file, kind.id, "twice", id=kind.id)
         kinds[kind.id] = kind
-    powers = {e["id"]: content.convert(file, _id(e), e, Power) for part in POWERS for e in data.get(part, ())}
-    items = {e["id"]: content.convert(file, _id(e), e, Item) for part in ITEMS for e in data.get(part, ())}
+    powers: dict[str, Power] = {}
+    items: dict[str, Item] = {}
+    for part in POWERS:
+        for entry in data.get(part, ()):
+            power = content.convert(file, _id(entry), entry, Power)
+            _sound(file, power.id, faults_of_power(power, part == "spell", kinds), powers)
+            powers[power.id] = power
+    for part in ITEMS:
+        for entry in data.get(part, ()):
+            item = content.convert(file, _id(entry), entry, Item)
+            _sound(file, item.id, faults_of_item(item, part, kinds), {**powers, **items})
+            items[item.id] = msgspec.structs.replace(item, artefact=part == "artefact")
     return Pack(people, weapons, kinds, powers, items)
+
+
+def _sound(file: str, id: str, faults: Iterable[Fault], before: Mapping[str, object]) -> None:
+    """The first thing that is wrong with a power or item is told."""
+    if id in before:
+        raise _bad(file, id, "twice", id=id)
+    for key, facts in faults:
+        raise _bad(file, id, key, **facts)
 
 
 def _id(entry: Any) -> str:
