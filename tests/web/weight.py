@@ -11,7 +11,12 @@ from tests.web.desks import Desks
 from tests.web.harness import Person
 
 #: By their games: the boards on which they are played, each drawn by parts of its own.
-GAMES = {"monolith-arena": ".board-svg", "summoners": "[data-table]", "mage-wars": "[data-card]"}
+GAMES = {
+    "monolith-arena": ".board-svg",
+    "summoners": "[data-table]",
+    "mage-wars": "[data-card]",
+    "mage-knight": "[data-table]",
+}
 
 
 def weigh(browser: Browser, url: str, game: str) -> list[tuple[str, float]]:

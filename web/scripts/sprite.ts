@@ -63,18 +63,37 @@ const PICTURES: Record<string, () => string[]> = {
   front: () => frontIcons((name, text) => name.startsWith('art.') && !isHex(text)),
 };
 
+/** Parts of a game's list that come only when one of their icons is shown: pictures of those who never meet. */
+const PARTS = Object.entries(list.parts as Record<string, Record<string, string[]>>).flatMap(([game, parts]) =>
+  Object.entries(parts).map(([part, names]) => ({ game, id: `${game}/${part}`, names })),
+);
+
+/** What a module of icons holds: a picture's, a part's, or those of a game that stand in no part. */
+export function iconsOf(group: string): string[] | undefined {
+  const part = PARTS.find(({ id }) => id === group);
+  if (part) return part.names;
+  const apart = new Set(PARTS.filter(({ game }) => game === group).flatMap(({ names }) => names));
+  return PICTURES[group]?.() ?? (list.game as Record<string, string[]>)[group]?.filter((name) => !apart.has(name));
+}
+
+/** A game with very many icons has them all on the coarser grid, those in parts too. */
+function isCoarse(group: string): boolean {
+  const game = group.split('/')[0] ?? group;
+  return group === 'front' || ((list.game as Record<string, string[]>)[game]?.length ?? 0) > MANY;
+}
+
 const PREFIX = 'virtual:sprite/';
 const ALL = 'virtual:sprites';
 
 /** Every group by its name, each loaded when somebody asks for it. */
 const loaders = (): string => {
-  const groups = [...Object.keys(PICTURES), ...Object.keys(list.game)];
-  return `export default {${groups.map((name) => `${name}: () => import('${PREFIX}${name}')`).join(',')}}`;
+  const groups = [...Object.keys(PICTURES), ...Object.keys(list.game), ...PARTS.map(({ id }) => id)];
+  return `export default {${groups.map((name) => `'${name}': () => import('${PREFIX}${name}')`).join(',')}}`;
 };
 
 /**
- * Serves `virtual:sprite/ui` and `virtual:sprite/<game>` as modules with the symbols as their text, and
- * `virtual:sprites` with a way to load each of them.
+ * Serves `virtual:sprite/ui` and `virtual:sprite/<game>` as modules with the symbols as their text, those of games with
+ * what stands in their parts, and `virtual:sprites` with a way to load each of them.
  */
 export function sprites(): Plugin {
   return {
@@ -85,9 +104,11 @@ export function sprites(): Plugin {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const group = id.slice(PREFIX.length + 1);
       if (group === 'ui') return `export default ${JSON.stringify(symbols('lucide', list.ui, 'ui-'))}`;
-      const names = PICTURES[group]?.() ?? (list.game as Record<string, string[]>)[group];
+      const names = iconsOf(group);
       if (!names) throw new Error(`no icon group "${group}"`);
-      return `export default ${JSON.stringify(symbols('game-icons', names, 'gi-', group === 'front' || names.length > MANY))}`;
+      const parts = PARTS.filter(({ game }) => game === group).map(({ id, names: apart }) => [id, apart.join(' ')]);
+      const drawn = symbols('game-icons', names, 'gi-', isCoarse(group));
+      return `export default ${JSON.stringify(drawn)};\nexport const parts = ${JSON.stringify(Object.fromEntries(parts))}`;
     },
   };
 }

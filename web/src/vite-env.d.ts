@@ -2,7 +2,7 @@
 /** As in pyproject.toml. */
 declare const __WALSTATT_VERSION__: string;
 declare module 'virtual:sprites' {
-  const groups: Record<string, () => Promise<{ default: string }>>;
+  const groups: Record<string, () => Promise<{ default: string; parts: Record<string, string> }>>;
   export default groups;
 }
 declare module 'virtual:sprite/*' {

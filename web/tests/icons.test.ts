@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import list from '../icons.json' with { type: 'json' };
 import { shorten } from '../scripts/shorten.ts';
-import { symbols } from '../scripts/sprite.ts';
+import { iconsOf, symbols } from '../scripts/sprite.ts';
+import { iconsIn } from '../src/lib/icons';
 
 const root = fileURLToPath(new URL('../../src/walstatt/games', import.meta.url));
 const groups = list.game as Record<string, string[]>;
@@ -34,6 +35,18 @@ describe('sprites', () => {
       expect(drawn.match(/<symbol /g), group).toHaveLength(names.length);
     }
     expect(symbols('lucide', list.ui, 'ui-').match(/<symbol /g)).toHaveLength(list.ui.length);
+  });
+  it('puts every icon of a game that comes in parts into one of them', () => {
+    for (const [game, parts] of Object.entries(list.parts as Record<string, Record<string, string[]>>)) {
+      const modules = [game, ...Object.keys(parts).map((part) => `${game}/${part}`)];
+      const all = modules.flatMap((module) => iconsOf(module) ?? []);
+      expect(all.sort(), game).toEqual([...(groups[game] ?? [])].sort());
+      expect(iconsOf(game)?.length, game).toBeLessThan(all.length);
+    }
+  });
+  it('finds what is shown, wherever it stands', () => {
+    const match = { scene: { pieces: [{ icons: ['bat', 'brute'], stats: [{ icon: 'shield' }] }] }, icon: null };
+    expect([...iconsIn(match)].sort()).toEqual(['bat', 'brute', 'shield']);
   });
   it('knows every control icon that the page names', () => {
     const src = fileURLToPath(new URL('../src', import.meta.url));

@@ -3,7 +3,7 @@ import groups from 'virtual:sprites';
 import controls from 'virtual:sprite/ui';
 import { PATTERNS } from './board/patterns';
 
-const loading = new Map<string, Promise<void>>();
+const loading = new Map<string, Promise<Record<string, string>>>();
 
 function place(symbols: string): void {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -20,16 +20,41 @@ export function placeControls(): void {
   void needIcons('generic');
 }
 
-/** Loads the icons of a game, which icons.json lists under its id; a game without a list has the common ones. */
-export function needIcons(game: string): Promise<void> {
-  const group = game.replaceAll('-', '_');
+/**
+ * Loads the icons of a game, which icons.json lists under its id; a game without a list has the common ones. Some lists
+ * come in parts: with `shown`, only the parts come of which something is shown there, else all.
+ */
+export async function needIcons(game: string, shown?: unknown): Promise<void> {
+  const parts = await needGroup(game.replaceAll('-', '_'));
+  const here = shown === undefined ? null : iconsIn(shown);
+  const needed = Object.keys(parts).filter((part) => !here || parts[part]?.split(' ').some((name) => here.has(name)));
+  await Promise.all(needed.map(needGroup));
+}
+
+/** The parts that it has, each with the names in it. */
+function needGroup(group: string): Promise<Record<string, string>> {
   const load = groups[group];
-  if (!load) return Promise.resolve();
+  if (!load) return Promise.resolve({});
   let found = loading.get(group);
   if (!found) {
-    found = load().then((module) => place(module.default));
+    found = load().then((module) => {
+      place(module.default);
+      return module.parts;
+    });
     found.catch(() => loading.delete(group));
     loading.set(group, found);
   }
+  return found;
+}
+
+/** Every icon that anything in there names. */
+export function iconsIn(what: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(what)) for (const part of what as unknown[]) iconsIn(part, found);
+  else if (typeof what === 'object' && what !== null)
+    for (const [key, value] of Object.entries(what)) {
+      if (key === 'icon' && typeof value === 'string') found.add(value);
+      else if (key === 'icons' && Array.isArray(value)) for (const name of value as string[]) found.add(name);
+      else iconsIn(value, found);
+    }
   return found;
 }

@@ -23,5 +23,5 @@ export default {
   linkCopied: 'Der Link zur Regel ist kopiert.',
   before: 'Vorige',
   after: 'Nächste',
-  ownWords: 'Regeln in eigenen Worten, nachgeprüft am Regelheft.',
+  ownWords: 'Regeln in eigenen Worten, nachgeprüft am Regelbuch.',
 };
