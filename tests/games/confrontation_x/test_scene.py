@@ -180,8 +180,9 @@ def test_three_splits_have_names() -> None:
     said = match.game.offers(match.state, match.decision, options, "en")
     names = {option.text: one.short for option, one in zip(options, said, strict=True)}
     assert names == {
-        "share attack 3 defence 0": "Storm",
-        "share attack 2 defence 1": "Balanced",
-        "share attack 1 defence 2": "",
-        "share attack 0 defence 3": "Shield",
+        "share attack 4 defence 0": "Storm",  # a born fighter against two
+        "share attack 3 defence 1": "",
+        "share attack 2 defence 2": "Balanced",
+        "share attack 1 defence 3": "",
+        "share attack 0 defence 4": "Shield",
     }

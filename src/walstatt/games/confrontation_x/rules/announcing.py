@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Generator, Iterator
+from typing import Any
 
-from walstatt.core.flow import Flow, ask
+from walstatt.core.flow import Request, ask
 from walstatt.core.options import Listed, Option
 from walstatt.games.confrontation_x.events.course import Announced
 from walstatt.games.confrontation_x.rules import hooks
@@ -17,9 +18,18 @@ from walstatt.games.confrontation_x.state.state import State
 PASS = Option(("pass",))
 
 
-def window(state: State, moment: Moment, about: Occasion, figures: Collection[str] | None = None) -> Flow:
+Said = Generator[Request, Any, tuple[str, ...]]
+
+
+def window(state: State, moment: Moment, about: Occasion, figures: Collection[str] | None = None) -> Said:
     """Everybody who has something to announce is asked, the tactic loser first and finally; who has nothing
-    is not asked (CFX-TACT-07, CFX-Q-304). `figures`: only they may."""
+    is not asked (CFX-TACT-07, CFX-Q-304). `figures`: only they may. Returns what the announcements say to
+    whoever has opened the window."""
+    said: list[str] = []
+    if figures is not None and not any(
+        announces(one) for word in figures if (one := state.figures.get(word)) is not None
+    ):
+        return ()
     for seat in by_tactics(state):
         while True:
             found = list(offers(state, seat, moment, about, figures))
@@ -27,11 +37,18 @@ def window(state: State, moment: Moment, about: Occasion, figures: Collection[st
                 break
             answer: Option = yield ask(
                 seat, f"announce-{moment}", Listed([*found, PASS]), "CFX-ACT-05", "CFX-ACT-07", "CFX-TACT-07",
-                about=tuple(filter(None, (about.against,))),
+                about=tuple(filter(None, (found[0][2], about.against))),
             )  # fmt: skip
             if answer == PASS:
                 break
-            yield from announce(state, moment, answer, about)
+            told = yield from announce(state, moment, answer, about)
+            said += [told] if told is not None else []
+    return tuple(said)
+
+
+def announces(figure: Figure) -> bool:
+    """Whether it has anything that could ever be announced."""
+    return bool(hooks.of(figure, Announce))
 
 
 def offers(
@@ -50,7 +67,7 @@ def offers(
 def _hooks(figure: Figure, moment: Moment) -> Iterator[tuple[hooks.Found, Announce]]:
     """Those that it has not used up in this round."""
     for found, hook in hooks.of(figure, Announce):
-        if hook.moment == moment and not (hook.once and found.ability.id in figure.used):
+        if hook.moment in (moment, "any") and not (hook.once and found.ability.id in figure.used):
             yield found, hook
 
 
@@ -59,11 +76,17 @@ def moments_of(figure: Figure, *moments: Moment) -> frozenset[tuple[str, Moment]
     return frozenset((found.ability.id, m) for m in moments for found, _ in _hooks(figure, m))
 
 
-def announce(state: State, moment: Moment, answer: Option, about: Occasion) -> Flow:
+def announce(
+    state: State, moment: Moment, answer: Option, about: Occasion
+) -> Generator[Request, Any, str | None]:
     """What was announced is carried out, and cannot be taken back (CFX-ACT-10, CFX-ABIL-04)."""
     ability, word, words = answer[1], answer[2], tuple(answer[3:])
     figure = state.figures[word]
-    found, hook = next(pair for pair in _hooks(figure, moment) if pair[0].ability.id == ability)
+    found, hook = next(
+        (found, hook)
+        for found, hook in _hooks(figure, moment)
+        if found.ability.id == ability and words in set(hook.offer(state, figure, about))
+    )
     if hook.once:
         figure = state.change(figure, used=(*figure.used, ability))
     state.emit(
@@ -72,4 +95,5 @@ def announce(state: State, moment: Moment, answer: Option, about: Occasion) -> F
             rules=("CFX-ACT-05", "CFX-ACT-10", *found.ability.rules),
         )
     )  # fmt: skip
-    yield from hook.does(state, figure, words, about)
+    told = yield from hook.does(state, figure, words, about)
+    return told

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from walstatt.core.dice import Dice
 from walstatt.core.game import SEAT_NAMES
+from walstatt.games.confrontation_x.rules import characters
 from walstatt.games.confrontation_x.rules.hooks import with_implied
 from walstatt.games.confrontation_x.state.armies import Army, Bought, Group
 from walstatt.games.confrontation_x.state.figures import Figure
-from walstatt.games.confrontation_x.state.kinds import Abilities, Kind
+from walstatt.games.confrontation_x.state.kinds import Abilities, Kind, merged
 from walstatt.games.confrontation_x.state.library import library
 from walstatt.games.confrontation_x.state.state import Card, State
 
@@ -37,7 +38,7 @@ def points_of(army: Army) -> int:
 
 def abilities_of(kind: Kind) -> Abilities:
     """Everything that lasts, from all sources together (CFX-Q-419)."""
-    return with_implied(kind.abilities)
+    return with_implied(merged(kind.abilities, characters.shared(kind)), character=kind.character)
 
 
 def muster(state: State, seat: int) -> None:

@@ -93,9 +93,14 @@ def probe(
     """A courage test as it would be thrown (CFX-FEAR-09): on the own COU or a commander's (CFX-CMD-12)."""
     about = Occasion("courage", fright.causer)
     used = command.usable(state, figure, "cou", about)
+    own = value(state, figure, "fear", about)
+    if own is not None and own.total > used.total and may(state, figure, "fear-for-cou", about):
+        used = own
     if joint:
         used = command.raised(used, Part(TOGETHER, "together", ("CFX-FEAR-20",)))
-    safe, on = safe_and_on(figure, "cou")
+    causer = state.figures.get(fright.causer)
+    dead = causer is not None and may(state, causer, "frightens-immune", about)
+    safe, on = safe_and_on(figure, "cou", "frightens-immune" if dead else "")
     worse = any(_hideous(state, word, figure) for word in fright.causers)
     return Probe(
         figure.seat, figure.word, "cou", "courage", used, ("CFX-FEAR-09", *rules),
@@ -200,11 +205,12 @@ def breaks(state: State, target: str, difficulty: int, attackers: Sequence[tuple
     (CFX-FEAR-17, CFX-FEAR-18, CFX-Q-80, CFX-Q-99)."""
     figure = state.figures[target]
     if figure.activated or not can_flee(state, figure, [attacker.word for attacker, _ in attackers]):
-        panic.begin(state, target, difficulty, "CFX-FEAR-18" if figure.activated else "CFX-Q-80")
+        rule = "CFX-FEAR-18" if figure.activated else "CFX-Q-80"
+        panic.begin(state, target, difficulty, rule, tested=True)
         return
     if (yield from panic.stands(state, target, difficulty)):
         return
-    panic.begin(state, target, difficulty, "CFX-FEAR-17", "CFX-Q-77")
+    panic.begin(state, target, difficulty, "CFX-FEAR-17", "CFX-Q-77", tested=True)
     yield from panic.flee_from(state, target, _origin(state, figure, attackers))
 
 

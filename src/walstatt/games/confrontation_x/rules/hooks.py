@@ -6,11 +6,11 @@ its kind that a figure has; nobody asks for an ability by name to change what ha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeVar, get_args
 
-from walstatt.core.flow import Flow
+from walstatt.core.flow import Flow, Request
 from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.state.attributes import Attribute
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -20,8 +20,8 @@ from walstatt.games.confrontation_x.state.state import State
 #: Windows in which something can be announced (CFX-DATA-61).
 Moment = Literal[
     "before-tactic", "after-tactic", "activation", "move", "assault", "assaulted", "courage", "shot",
-    "casting", "choosing", "before-ini", "allocate", "strike", "defend", "unparried", "before-test",
-    "after-test", "pursuit", "supply", "any",
+    "casting", "choosing", "before-ini", "allocate", "strike", "defend", "missed", "unparried",
+    "before-test", "after-test", "pursuit", "supply", "any",
 ]  # fmt: skip
 MOMENTS: tuple[Moment, ...] = get_args(Moment)
 #: Whether a hook counts now.
@@ -50,6 +50,7 @@ class Keeps(NamedTuple):
     attribute: Attribute
     safe: bool = False  # a 1 is no fumble
     on: frozenset[int] = frozenset()  # faces that may be rolled on as well
+    unless: str = ""  # not against whom this marks (CFX-ABIL-97)
 
 
 class CombatDice(NamedTuple):
@@ -61,9 +62,35 @@ class CombatDice(NamedTuple):
 
 
 class May(NamedTuple):
-    """Permits something that others may not do: `cast-running`, `charge-unseen`, ..."""
+    """Permits something that others may not do, or marks whom a rule treats otherwise; PERMISSIONS lists
+    them."""
 
     what: str
+    when: When | None = None
+    always: bool = False  # in panic too, though the ability is active (CFX-Q-79)
+
+
+class CombatBonus(NamedTuple):
+    """Raises attributes to the end of a combat, if that holds when it begins, or (`stormy`) when all its dice
+    have been placed in attack."""
+
+    gives: tuple[tuple[Attribute, int], ...]
+    when: When | None = None
+    stormy: bool = False
+
+
+class Force(NamedTuple):
+    """More force in an assault (CFX-ABIL-43, CFX-ABIL-73)."""
+
+    amount: int
+    when: When | None = None
+
+
+class Aimed(NamedTuple):
+    """Changes the difficulty of AIM tests: of those that target it, or (`own`) of its own ones."""
+
+    amount: int | None  # None: as the X of the ability says
+    own: bool = False
     when: When | None = None
 
 
@@ -71,6 +98,9 @@ class Implies(NamedTuple):
     """Has other abilities."""
 
     abilities: Abilities
+    about: str = ""  # only if the ability is about that (CFX-ABIL-142 to 144)
+    same: bool = False  # they are about whatever it is about itself (CFX-ABIL-44)
+    plain: bool = False  # only if the figure is no Character (CFX-ABIL-83, CFX-ABIL-84)
 
 
 class Crosses(NamedTuple):
@@ -82,11 +112,11 @@ class Crosses(NamedTuple):
 
 class Announce(NamedTuple):
     """Can be announced at a moment. `offer` gives the words behind ability and figure, one tuple for each
-    way; `does` carries it out."""
+    way; `does` carries it out, and returns a word for whoever has asked, or None."""
 
     moment: Moment
     offer: Callable[[State, Figure, Occasion], Iterable[tuple[str, ...]]]
-    does: Callable[[State, Figure, tuple[str, ...], Occasion], Flow]
+    does: Callable[[State, Figure, tuple[str, ...], Occasion], Generator[Request, Any, str | None]]
     once: bool = False  # in a round
 
 
@@ -127,7 +157,10 @@ class InDamage(NamedTuple):
     when: When | None = None
 
 
-Hook = Bonus | Base | Keeps | CombatDice | May | Implies | Crosses | Announce | Supply | InDamage
+Hook = (
+    Bonus | Base | Keeps | CombatDice | CombatBonus | May | Force | Aimed | Implies | Crosses | Announce
+    | Supply | InDamage
+)  # fmt: skip
 H = TypeVar("H")
 
 
@@ -159,13 +192,18 @@ def of(figure: Figure, kind: type[H]) -> list[tuple[Found, H]]:
     own = figure.abilities
     given = [pair for effect in figure.effects for pair in effect.grants if pair[0] not in own]
     for ability, hook in _listed(tuple(own), kind):  # type: ignore[arg-type]  # a class can be hashed
-        if not (ability.active and figure.panic):
+        if usable(figure, ability, hook):
             found.append((Found(ability, own[ability.id]), hook))
     for granted, has in given:
         for ability, hook in _listed((granted,), kind):  # type: ignore[arg-type]
-            if not (ability.active and figure.panic):
+            if usable(figure, ability, hook):
                 found.append((Found(ability, has), hook))
     return found
+
+
+def usable(figure: Figure, ability: Ability, hook: object) -> bool:
+    """No active abilities in panic, but what is a duty (CFX-PANIC-13, CFX-Q-79)."""
+    return not (ability.active and figure.panic) or (isinstance(hook, May) and hook.always)
 
 
 @lru_cache(maxsize=4096)
@@ -190,23 +228,42 @@ def may(state: State, figure: Figure, what: str, about: Occasion) -> bool:
     )
 
 
-def safe_and_on(figure: Figure, attribute: Attribute) -> tuple[bool, frozenset[int]]:
+def may_be(state: State, figure: Figure, what: str, about: Occasion) -> int | None:
+    """The X of what permits something, the highest (CFX-Q-419); None: nothing does."""
+    found = [
+        found.has.value
+        for found, hook in of(figure, May)
+        if hook.what == what and (hook.when is None or hook.when(state, figure, about))
+    ]
+    return max(found, default=None)
+
+
+def safe_and_on(figure: Figure, attribute: Attribute, against: str = "") -> tuple[bool, frozenset[int]]:
     """Whether a 1 is no fumble in its tests on an attribute, and which faces may be rolled on
-    (CFX-DATA-41)."""
-    found = [hook for _, hook in of(figure, Keeps) if hook.attribute == attribute]
+    (CFX-DATA-41). `against`: what marks the opponent."""
+    found = [
+        hook
+        for _, hook in of(figure, Keeps)
+        if hook.attribute == attribute and not (against and hook.unless == against)
+    ]
     return any(hook.safe for hook in found), frozenset((6,)).union(*(hook.on for hook in found))
 
 
-def with_implied(abilities: Abilities) -> Abilities:
+def with_implied(abilities: Abilities, *, character: bool = False) -> Abilities:
     """Abilities with those that they imply, once, when an army is set up."""
     found = dict(abilities)
     waiting = list(found)
     while waiting:
-        ability = ABILITIES.get(waiting.pop())
+        name = waiting.pop()
+        ability = ABILITIES.get(name)
         for hook in ability.hooks if ability is not None else ():
-            if isinstance(hook, Implies):
-                for name, has in hook.abilities.items():
-                    if name not in found:
-                        waiting.append(name)
-                    found[name] = found[name].and_also(has) if name in found else has
+            if not isinstance(hook, Implies) or (hook.plain and character):
+                continue
+            if hook.about and hook.about not in found[name].about:
+                continue
+            for other, has in hook.abilities.items():
+                if other not in found:
+                    waiting.append(other)
+                more = has._replace(about=found[name].about) if hook.same else has
+                found[other] = found[other].and_also(more) if other in found else more
     return found

@@ -8,6 +8,7 @@ from typing import NamedTuple
 class Occasion(NamedTuple):
     purpose: str = ""  # tactic, ini, attack, defence, shot, spell, courage, rally, disengage, ...
     against: str = ""  # word of a figure
+    attribute: str = ""  # which a test is on
 
 
 #: In general.

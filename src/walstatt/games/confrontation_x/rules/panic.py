@@ -9,9 +9,10 @@ from typing import Any
 from walstatt.core.flow import Flow, Request, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.courage import Fled, Panicked, Rallied
-from walstatt.games.confrontation_x.rules import command
+from walstatt.games.confrontation_x.rules import command, effects
 from walstatt.games.confrontation_x.rules.contact import free_of_opponents, in_contact, opponents
 from walstatt.games.confrontation_x.rules.hooks import may, safe_and_on
+from walstatt.games.confrontation_x.rules.immunities import immune
 from walstatt.games.confrontation_x.rules.losses import lose
 from walstatt.games.confrontation_x.rules.moves import allowance, in_the_way, track
 from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
@@ -27,19 +28,23 @@ from walstatt.spaces.table.units import unit
 #: Rallying is never easier (CFX-PANIC-21), and against FEAR in contact so much harder (CFX-PANIC-22).
 RALLY, NEAR_FEAR = 8, 2
 EDGES = ("south", "east", "north", "west")
+#: The one active ability that panic ends though it is at work already (CFX-PANIC-13).
+FRENZY = "war-frenzy"
 OUT = {"south": (0, -1), "east": (1, 0), "north": (0, 1), "west": (-1, 0)}
 #: Where the straight way is barred, so many directions are looked at (CFX-Q-542).
 FAN = FULL_TURN // 24
 STEP = CENTIMETRE // 4
 
 
-def begin(state: State, word: str, difficulty: int, *rules: str) -> None:
-    """A figure is in panic, until it rallies (CFX-PANIC-26)."""
+def begin(state: State, word: str, difficulty: int, *rules: str, tested: bool = False) -> None:
+    """A figure is in panic, until it rallies (CFX-PANIC-26). Who is immune to fear never is, unless it had to
+    test all the same (`tested`; CFX-IMM-05, CFX-Q-408)."""
     figure = state.figures[word]
-    if figure.panic:
+    if figure.panic or (immune(figure, "fear") and not tested):
         return
     state.change(figure, panic=max(1, difficulty))
     state.emit(Panicked(seat=figure.seat, figure=word, rules=("CFX-PANIC-01", *rules)))
+    effects.end(state, word, lambda effect: effect.source == FRENZY, "CFX-PANIC-13")
 
 
 def end(state: State, word: str, *rules: str) -> None:
@@ -63,7 +68,7 @@ def stands(state: State, word: str, difficulty: int) -> Generator[Request, Any, 
         ),
     )
     if found.passed:
-        begin(state, word, difficulty, "CFX-ABIL-52")
+        begin(state, word, difficulty, "CFX-ABIL-52", tested=True)
     return found.passed
 
 

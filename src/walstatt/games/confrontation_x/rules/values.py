@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from walstatt.games.confrontation_x.rules import staffs
-from walstatt.games.confrontation_x.rules.hooks import Base, Bonus, of
+from walstatt.games.confrontation_x.rules.hooks import Base, Bonus, may, of
 from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
 from walstatt.games.confrontation_x.state.attributes import LIGHT, PENALTY, WOUNDED, Attribute
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -37,7 +37,10 @@ Source = Callable[[State, Figure, Attribute, Occasion], Iterator[Part]]
 
 def value(state: State, figure: Figure, attribute: Attribute, about: Occasion = ANY) -> Value | None:
     """What an attribute is now, and why; None: the figure has no such attribute."""
-    found = printed(state, figure, attribute) or based(state, figure, attribute, about)
+    found = based(state, figure, attribute, about)
+    card = printed(state, figure, attribute)
+    if card is not None and (found is None or card.amount >= found.amount):
+        found = card
     if found is None:
         return None
     parts = [found]
@@ -64,6 +67,8 @@ def printed_amount(figure: Figure, attribute: Attribute) -> int | None:
 
 def printed(state: State, figure: Figure, attribute: Attribute) -> Part | None:
     found = printed_amount(figure, attribute)
+    if found and attribute == "dis" and may(state, figure, "no-discipline", ANY):
+        return Part(0, "no-discipline", ("CFX-ABIL-81", "CFX-ABIL-95"))
     return None if found is None else Part(found, "printed", ("CFX-PROF-01",))
 
 
@@ -93,7 +98,10 @@ def wounds(state: State, figure: Figure, attribute: Attribute, about: Occasion) 
     if attribute in WOUNDED and (figure.wound or figure.stunned):
         level = figure.wound or LIGHT
         key = "wounded" if figure.wound else "stunned"
-        yield Part(-PENALTY[level], key, ("CFX-WND-17", "CFX-WND-24"))
+        if figure.wound and may(state, figure, "bears-wounds", about):  # CFX-ABIL-32
+            level -= 1
+        if level:
+            yield Part(-PENALTY[level], key, ("CFX-WND-17", "CFX-WND-24"))
 
 
 def charged(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:

@@ -152,7 +152,7 @@ def settled(state: State, dice: int, *, sustained: bool) -> Flow:
         attacker = state.figures[blow.by]
         state.emit(Warded(seat=attacker.seat, figure=blow.on, missed=True, rules=("CFX-ATK-01", "CFX-Q-36")))
         return
-    if dice and (yield from defended(state, test, attack, dice, sustained=sustained)):
+    if dice and (yield from defended(state, attack, dice, sustained=sustained)):
         return
     yield from window(state, "unparried", Occasion("attack", blow.on), (blow.by,))
     blow = blow_of(state)
@@ -169,13 +169,11 @@ def spend(state: State, blow: Blow) -> None:
         keep(state, blow.by, attack=now.attack - blow.dice)
 
 
-def defended(
-    state: State, test: Probe, attack: Outcome, dice: int, *, sustained: bool
-) -> Generator[Request, Any, bool]:
+def defended(state: State, attack: Outcome, dice: int, *, sustained: bool) -> Generator[Request, Any, bool]:
     """Whether the attack is warded off (CFX-ATK-02, CFX-SDEF-01, CFX-SDEF-09)."""
     blow = blow_of(state)
     now = pool(state, blow.on)
-    needed = difficulty(test.value.total, attack.rolled_on, now.sustained if sustained else None, blow.harder)
+    needed = difficulty(attack.value, attack.rolled_on, now.sustained if sustained else None, blow.harder)
     found = yield from roll(state, defence_probe(state, blow, needed, dice))
     kept = sustained and found.passed
     now = pool(state, blow.on)

@@ -17,7 +17,7 @@ from walstatt.games.confrontation_x.events.combat import (
 )
 from walstatt.games.confrontation_x.rules import effects
 from walstatt.games.confrontation_x.rules.announcing import moments_of, window
-from walstatt.games.confrontation_x.rules.combat import blows
+from walstatt.games.confrontation_x.rules.combat import blows, bonuses
 from walstatt.games.confrontation_x.rules.combat.dice import (
     COMBAT,
     combat_of,
@@ -55,7 +55,9 @@ def go_on(state: State, stage: str) -> None:
 
 
 def begin(state: State) -> Flow:
-    """What has to be announced before the INI test (step 2)."""
+    """What has to be announced before the INI test (step 2), and what holds for the whole combat."""
+    for figure in fighters(state):
+        bonuses.begin(state, figure)
     yield from window(state, "before-ini", COMBAT, [figure.word for figure in fighters(state)])
     go_on(state, "ini")
 
@@ -152,6 +154,7 @@ def share_out(state: State) -> Flow:
         )
     attack, defence = int(answer[2]), int(answer[4])
     share(state, figure.word, attack, defence)
+    bonuses.shared(state, figure)
     aside = pool(state, figure.word).aside
     rules = ("CFX-CDICE-03", "CFX-CDICE-05", "CFX-CINI-04")
     state.emit(

@@ -1,0 +1,15 @@
+"""Abilities that matter when an army is built or set up, and those that other chapters read for themselves.
+
+Command is read in `rules/staffs.py`, Artefact and the allies where lists are judged, Fly where figures move.
+"""
+
+from __future__ import annotations
+
+from walstatt.games.confrontation_x.rules.hooks import May, declare
+
+declare("alliance", "CFX-ABIL-08", does=[May("ally")])
+declare("artefact", "CFX-ABIL-17", does=[May("artefacts")])
+declare("command", "CFX-ABIL-80")
+declare("fly", "CFX-ABIL-58")
+declare("mercenary", "CFX-ABIL-131", does=[May("ally-anywhere")])
+declare("rapid-reload", "CFX-Q-57")  # named in the book and told nowhere: a tag without effect
