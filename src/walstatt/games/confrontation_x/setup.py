@@ -9,7 +9,8 @@ from walstatt.core.dice import Dice
 from walstatt.core.errors import BadSetup
 from walstatt.core.game import BY_LOT, Fit, OptionSpec, checked
 from walstatt.core.kit.seats import pairs, per_seat
-from walstatt.games.confrontation_x.rules.armies import by_lot, points_of
+from walstatt.games.confrontation_x.rules.armies import by_lot
+from walstatt.games.confrontation_x.rules.lists import faults
 from walstatt.games.confrontation_x.state.armies import Army, army_code, read_army, ready
 from walstatt.games.confrontation_x.state.library import library
 from walstatt.games.confrontation_x.state.packs import TEXT
@@ -134,27 +135,24 @@ def check(given: Mapping[str, str]) -> dict[str, str]:
     """Complete options; every contradiction is named."""
     full = checked("confrontation-x", option_specs(), given)
     chosen = per_seat("armies", full["armies"] or BY_LOT, SEATS[full["mode"]], "CFX-BAS-02", others=BY_LOT)
-    for word in chosen:
-        _check_army(word, full)
+    for seat, word in enumerate(chosen):
+        _check_army(word, full, seat)
     full["armies"] = ",".join(chosen)
     return full
 
 
-def _check_army(word: str, full: Mapping[str, str]) -> None:
-    """An army by lot, of a people, a ready-made one, or a code of figures that there are."""
+def _check_army(word: str, full: Mapping[str, str], seat: int) -> None:
+    """An army by lot, of a people, a ready-made one, or a code of a legal one (CFX-ARMY-01)."""
     known = library()
     if word == BY_LOT or word in known.peoples:
         return
-    army = read_army(ready()[word].code if word in ready() else word)
-    for one in (one for group in army for one in group):
-        if one.kind not in known.kinds:
-            raise BadSetup("setup.no-figure", ("CFX-ARMY-01",), package=TEXT, army=word, figure=one.kind)
-    spent = points_of(army)
-    if not army or spent > int(full["points"]):
-        raise BadSetup(
-            "setup.too-dear", ("CFX-ARMY-01", "CFX-ARMY-05"), package=TEXT, army=word, spent=spent,
-            points=full["points"],
-        )  # fmt: skip
+    try:
+        army = read_army(ready()[word].code if word in ready() else word)
+    except ValueError as nonsense:
+        raise BadSetup("setup.no-code", ("CFX-ARMY-01",), package=TEXT, army=nonsense.args[0]) from None
+    wrong = faults(known, army, allowance(full, seat))
+    if wrong:
+        raise BadSetup("setup.army", wrong[0].rules, package=TEXT, army=word, why=wrong[0])
 
 
 # --- starting -----------------------------------------------------------------------------------------------
@@ -183,7 +181,7 @@ def start(options: Mapping[str, str], dice: Dice) -> State:
     for seat, word in enumerate(full["armies"].split(",")):
         people = dice.pick(sorted(known.peoples)) if word == BY_LOT else word
         if people in known.peoples:
-            armies.append(by_lot(people, allowance(full, seat), known.kinds, dice))
+            armies.append(by_lot(people, allowance(full, seat), known, dice))
         else:
             armies.append(read_army(ready()[word].code if word in ready() else word))
     full["armies"] = ",".join(army_code(army) for army in armies)

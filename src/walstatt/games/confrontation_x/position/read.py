@@ -85,7 +85,10 @@ class Reader(PositionReader[State]):
         return Words(["player", SEAT_NAMES[seat], *rest])
 
     def _army(self, word: str) -> Army:
-        army = read_army(word)
+        try:
+            army = read_army(word)
+        except ValueError:
+            raise self.wrong("army", word=word) from None
         for one in (one for group in army for one in group):
             self._kind(one.kind)
         if not army:

@@ -17,7 +17,7 @@ from walstatt.games.confrontation_x.events.course import (
     TacticWon,
 )
 from walstatt.games.confrontation_x.rules import command
-from walstatt.games.confrontation_x.rules.armies import may_lead
+from walstatt.games.confrontation_x.rules.lists import may_lead
 from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.rules.tests import Probe, opposed, prepared
 from walstatt.games.confrontation_x.rules.values import amount

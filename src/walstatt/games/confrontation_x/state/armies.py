@@ -6,6 +6,7 @@ As text, cards stand between strokes and the figures of a card between plus sign
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
@@ -49,19 +50,27 @@ def ready() -> Mapping[str, Ready]:
     return {a.id: a for a in (content.convert(file, str(e.get("id")), e, Ready) for e in entries)}
 
 
+#: A figure of an army: its kind, what was bought for it, and how many there are of the same.
+_FIGURE = re.compile(r"([a-z0-9][a-z0-9-]*)((?::[a-z0-9][a-z0-9-]*)*)(?:\*([1-9][0-9]?))?")
+#: A longer code is a slip of the finger.
+LONG = 8000
+
+
 def read_army(code: str) -> Army:
-    """What a code says; whether there are such things, others judge."""
+    """What a code says; whether there are such things, others judge. Raises `ValueError` with the part of it
+    that is none."""
     return tuple(
         tuple(one for word in group.split("+") for one in _figures(word))
-        for group in code.split("/")
+        for group in code[:LONG].split("/")
         if group
     )
 
 
 def _figures(word: str) -> list[Bought]:
-    word, _, number = word.partition("*")
-    kind, *things = word.split(":")
-    return [Bought(kind, tuple(things))] * (int(number) if number.isdecimal() else 1)
+    found = _FIGURE.fullmatch(word)
+    if found is None:
+        raise ValueError(word)
+    return [Bought(found[1], tuple(filter(None, found[2].split(":"))))] * int(found[3] or 1)
 
 
 def army_code(army: Army) -> str:

@@ -127,6 +127,11 @@ class Power(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return bool(self.aspect)
 
     @property
+    def sort(self) -> str:
+        """One of POWERS."""
+        return "miracle" if self.miracle else "spell"
+
+    @property
     def open(self) -> bool:
         return self.difficulty == "open"
 
@@ -158,3 +163,10 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     @property
     def special(self) -> bool:
         return self.ap is None
+
+    @property
+    def sort(self) -> str:
+        """One of ITEMS (CFX-ARTF-02, CFX-VIRT-02, CFX-SPEC-02, CFX-EQP-01)."""
+        if self.artefact:
+            return "artefact"
+        return "virtue" if self.kind else "special" if self.special else "equipment"
