@@ -16,10 +16,13 @@ from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
+from walstatt.core.match import Match
 from walstatt.core.options import Option
+from walstatt.core.preview import Preview
 from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
 from walstatt.games.confrontation_x import setup
+from walstatt.games.confrontation_x.explain import preview
 from walstatt.games.confrontation_x.explain.refusals import refusal
 from walstatt.games.confrontation_x.position.read import Reader
 from walstatt.games.confrontation_x.position.write import write
@@ -138,6 +141,9 @@ class ConfrontationX(Game[State]):
 
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(event)
+
+    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
+        return preview.preview(self.painter(lang).names, match, seat, choice)
 
     # --- judging --------------------------------------------------------------------------------------
 
