@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.web import layout
 from tests.web.conftest import Invite
+from tests.web.figure_seat import FigureSeat
 from tests.web.harness import wait_for
 from tests.web.matches import new_match
 from tests.web.seat import Seat
@@ -41,6 +42,11 @@ def on_a_table(seat: Seat) -> None:
     seat.by_list(next(iter(seat.options())))
 
 
+def all_in_a_line(seat: Seat) -> None:
+    assert isinstance(seat, FigureSeat)
+    seat.by_gesture("line-up")
+
+
 def in_zones(seat: Seat) -> None:
     assert isinstance(seat, ZoneSeat)
     seat.by_gesture(next(choice for choice in seat.options() if len(choice.split()) == 2))
@@ -51,6 +57,7 @@ FIRST: dict[str, tuple[type[Seat], Callable[[Seat], None]]] = {
     "monolith-arena": (Seat, on_hexes),
     "summoners": (TableSeat, on_a_table),
     "mage-wars": (ZoneSeat, in_zones),
+    "mage-knight": (FigureSeat, all_in_a_line),
 }
 
 

@@ -15,9 +15,10 @@ from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.games.mage_knight.events.castle import CastleActions, Climbed, Collapsed
 from walstatt.games.mage_knight.events.combat import Met
 from walstatt.games.mage_knight.rules import access, building, castles, course, ending, moves, strikes
+from walstatt.games.mage_knight.rules.areas import in_starting_area
 from walstatt.games.mage_knight.rules.contact import enemies_touched, in_contact
+from walstatt.games.mage_knight.rules.deploying import undeployable
 from walstatt.games.mage_knight.rules.reasons import Why
-from walstatt.games.mage_knight.rules.setting_up import in_starting_area, undeployable
 from walstatt.games.mage_knight.setup import new_state
 from walstatt.games.mage_knight.state.library import kinds
 from walstatt.games.mage_knight.state.state import State

@@ -8,7 +8,9 @@ from tests.games.mage_knight.field import Field, dial, kind, of
 from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.games.mage_knight.events.course import FirstRolled, GameEnded, Scored
 from walstatt.games.mage_knight.rules import course
-from walstatt.games.mage_knight.rules.setting_up import in_starting_area, misplaced, undeployable
+from walstatt.games.mage_knight.rules.areas import in_starting_area
+from walstatt.games.mage_knight.rules.deploying import undeployable
+from walstatt.games.mage_knight.rules.setting_up import misplaced
 from walstatt.games.mage_knight.setup import new_state, random_army
 from walstatt.games.mage_knight.state.library import kinds
 from walstatt.games.mage_knight.state.state import State

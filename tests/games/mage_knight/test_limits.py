@@ -12,11 +12,11 @@ from walstatt.games.mage_knight.events.combat import Attacked, Clicked, Met
 from walstatt.games.mage_knight.rules import (
     castles,
     damage,
+    deploying,
     ending,
     healing,
     marching,
     moves,
-    setting_up,
     strikes,
 )
 from walstatt.games.mage_knight.rules.contact import arc_touches, in_contact
@@ -297,7 +297,7 @@ def test_places_for_setting_up_begin_in_the_middle_of_the_area(word: str) -> Non
     state = new_state(options, [[one], [one]], [0, 1], Dice(1))
     for player in state.players:
         state.placing, state.waiting = player.seat, (one.id,)
-        first = next(setting_up._proposed(state, player, {one.id: one}))
+        first = next(deploying._proposed(state, player, {one.id: one}))
         x, y = (float(part) * 100 for part in first[2].split(","))
         assert abs(x - 18 * INCH) < INCH
         assert (y < 3 * INCH) is (player.edge == 0)

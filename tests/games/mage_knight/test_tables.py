@@ -9,7 +9,7 @@ import pytest
 from tests.games.mage_knight.field import Field, inches, kind, of
 from walstatt.games.mage_knight.events.combat import Attacked, Clicked, Dodged, Met
 from walstatt.games.mage_knight.events.course import Acted, TurnBegan
-from walstatt.games.mage_knight.rules import ending, formations, moves, setting_up, strikes
+from walstatt.games.mage_knight.rules import areas, ending, formations, moves, setting_up, strikes
 from walstatt.games.mage_knight.rules.contact import in_contact
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.setup import check
@@ -124,7 +124,7 @@ def test_distances_and_sizes() -> None:
         "terrain": "none",
     }  # fmt: skip
     field = Field(**{name: value for name, value in options.items() if name != "terrain"})
-    area = setting_up.starting_area(field.state, field.state.players[0])
+    area = areas.starting_area(field.state, field.state.players[0])
     assert area == (8 * INCH, 28 * INCH, 0, 3 * INCH)
     assert setting_up.APART == 2 * INCH
     assert (field.state.table.width, field.state.table.height) == (36 * INCH, 36 * INCH)

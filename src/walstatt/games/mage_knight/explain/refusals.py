@@ -12,7 +12,7 @@ from walstatt.core.kit.reasons import refused
 from walstatt.core.options import Option
 from walstatt.core.text import LANGS
 from walstatt.games.mage_knight.explain.refused_actions import ACTIONS, NO_FIGURE, why_not
-from walstatt.games.mage_knight.rules import building, capture, setting_up, unmoving
+from walstatt.games.mage_knight.rules import building, capture, deploying, setting_up, unmoving
 from walstatt.games.mage_knight.rules.access import ClimbMenu
 from walstatt.games.mage_knight.rules.actions import doubles
 from walstatt.games.mage_knight.rules.going import PathMenu
@@ -191,11 +191,11 @@ def _deploy(state: State, decision: Decision, option: Option) -> Iterator[Why]:
         return
     place = read_point(option[2]) if len(option) > 2 else None
     player = state.players[decision.seat]
-    facing = read_facing(option[3]) if len(option) == 4 else setting_up.ahead_of(player)
+    facing = read_facing(option[3]) if len(option) == 4 else deploying.ahead_of(player)
     if place is None or facing is None:
         yield NO_PATH
         return
-    yield from _found(setting_up.undeployable(state, player, kinds()[option[1]], place, facing))
+    yield from _found(deploying.undeployable(state, player, kinds()[option[1]], place, facing))
 
 
 def _place(state: State, decision: Decision, option: Option) -> Iterator[Why]:

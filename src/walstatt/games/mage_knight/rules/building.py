@@ -40,7 +40,7 @@ def piece_of(kind: Kind, at: Point, degrees: int, word: str = "") -> Piece:
 def distance_to_area(state: State, player: Player, place: Place) -> int:
     """From a place to the nearest starting area of an opponent: the band at its edge, in whole numbers and
     rounded down."""
-    from walstatt.games.mage_knight.rules.setting_up import starting_area
+    from walstatt.games.mage_knight.rules.areas import starting_area
 
     nearest = 1 << 40
     for other in state.players:

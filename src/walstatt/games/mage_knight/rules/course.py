@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from walstatt.core.flow import Flow
-from walstatt.games.mage_knight.rules import setting_up, turns
+from walstatt.games.mage_knight.rules import deploying, setting_up, turns
 from walstatt.games.mage_knight.rules.ending import Over
 from walstatt.games.mage_knight.state.state import State
 
@@ -14,8 +14,8 @@ PHASES: dict[str, Callable[[State], Flow]] = {
     "begin": setting_up.begin,
     "pool": setting_up.pooling,
     "terrain": setting_up.terrain,
-    "build": setting_up.build,
-    "deploy": setting_up.deploy,
+    "build": deploying.build,
+    "deploy": deploying.deploy,
     "turn": turns.begin,
     "start": turns.start,
     "act": turns.acting,

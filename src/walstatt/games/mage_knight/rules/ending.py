@@ -169,7 +169,7 @@ def worn_out(state: State) -> None:
 def captives(state: State) -> None:
     """A captive whose dot lies in the starting area of its captor's player counts twice; elsewhere it counts
     nothing (MKN-CAP-01, MKN-BASE-132, MKN-Q-39)."""
-    from walstatt.games.mage_knight.rules.setting_up import in_starting_area
+    from walstatt.games.mage_knight.rules.areas import in_starting_area
 
     for figure in state.figures.values():
         if figure.captor:

@@ -1,30 +1,26 @@
-"""Before the first turn: first player, terrain, deployment (START, BAS, TER, MKN-BASE-18 to 22,
-MKN-BASE-140)."""
+"""Before the first turn: first player and terrain (START, TER, MKN-BASE-18 to 21, MKN-BASE-140)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from walstatt.core.dice import Dice
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.mage_knight.events.course import (
-    Deployed,
     FirstRolled,
-    Omitted,
     Started,
     TerrainPlaced,
     TerrainPooled,
 )
-from walstatt.games.mage_knight.rules import building, castles, ending, riding
 from walstatt.games.mage_knight.rules.access import on_edge, some_access
-from walstatt.games.mage_knight.rules.moves import illegal_place, landed
+from walstatt.games.mage_knight.rules.areas import starting_area
+from walstatt.games.mage_knight.rules.deploying import begin_deployment
 from walstatt.games.mage_knight.rules.reasons import Why
-from walstatt.games.mage_knight.state.figures import RADIUS, Kind
-from walstatt.games.mage_knight.state.state import Figure, Player, State, footprint
+from walstatt.games.mage_knight.state.state import State
 from walstatt.games.mage_knight.state.terrain import TURN, PieceKind, pool
-from walstatt.spaces.table import FULL_TURN, INCH, Piece, Place, Point, distance
+from walstatt.spaces.table import INCH, Piece, Point, distance
 from walstatt.spaces.table.laying import (
     Laying,
     even_spots,
@@ -36,41 +32,11 @@ from walstatt.spaces.table.laying import (
     roomy,
 )
 from walstatt.spaces.table.menus import Judged
-from walstatt.spaces.table.points import facing_word, point_word, read_facing, read_point
+from walstatt.spaces.table.points import point_word, read_point
 
-DEEP = 3 * INCH  # a starting area (MKN-BASE-20)
-ASIDE = 8 * INCH  # from the other edges
 APART = 2 * INCH  # terrain from terrain and edges (MKN-BASE-140)
 MOST = 4  # pieces of each player, and in all (MKN-BASE-21, MKN-Q-70)
 LAYING = Laying(APART, TURN)
-
-
-# --- starting areas -----------------------------------------------------------------------------------------
-
-
-def starting_area(state: State, player: Player) -> tuple[int, int, int, int]:
-    """Lowest and highest x, lowest and highest y of a player's band (MKN-BASE-20, MKN-START-01)."""
-    return area_of(player.edge, state.settings.width, state.settings.depth)
-
-
-def area_of(edge: int, wide: int, deep: int) -> tuple[int, int, int, int]:
-    """The band along an edge of a table."""
-    if edge == 0:
-        return ASIDE, wide - ASIDE, 0, DEEP
-    if edge == 2:
-        return ASIDE, wide - ASIDE, deep - DEEP, deep
-    if edge == 1:
-        return wide - DEEP, wide, ASIDE, deep - ASIDE
-    return 0, DEEP, ASIDE, deep - ASIDE
-
-
-def in_starting_area(state: State, player: Player, place: Place, radius: int = RADIUS) -> bool:
-    """Whether a centre dot lies in it (MKN-BAS-01); that of a player with a castle is all that touches its
-    sections (MKN-CAS-02)."""
-    if castles.has_castle(player):
-        return castles.in_castle_area(state, player, place, radius)
-    low_x, high_x, low_y, high_y = starting_area(state, player)
-    return low_x <= place[0] <= high_x and low_y <= place[1] <= high_y
 
 
 # --- beginning ----------------------------------------------------------------------------------------------
@@ -249,207 +215,3 @@ def scatter(state: State) -> None:
         spot = next(_spots(state, kind, iter(random_spots(state.table, LAYING, chance))), None)
         if spot is not None:
             lay(state, kind, *spot, None)
-
-
-# --- deployment ---------------------------------------------------------------------------------------------
-
-
-def begin_deployment(state: State) -> None:
-    state.placing = state.first
-    if any(castles.has_castle(player) for player in state.players):
-        state.waiting = building.sections_of(state.players[state.placing])
-        state.phase = "build"
-        return
-    _wait(state)
-    state.phase = "deploy"
-
-
-def build(state: State) -> Flow:
-    """Castle sections are placed before figures (decision 6 of the rules, MKN-Q-109)."""
-    if state.waiting:
-        yield from building.place(state, state.players[state.placing])
-        return
-    state.placing = (state.placing + 1) % len(state.players)
-    state.step += 1
-    if state.placing != state.first:
-        state.waiting = building.sections_of(state.players[state.placing])
-        return
-    _wait(state)
-    state.phase = "deploy"
-
-
-def _wait(state: State) -> None:
-    army = [kind for kind in state.players[state.placing].army if kind.plan is None]
-    state.waiting = tuple(kind.id for kind in sorted(army, key=lambda kind: (-kind.points, kind.id)))
-    if state.placing in state.later:
-        state.waiting = state.later[state.placing]
-
-
-def deploy(state: State) -> Flow:
-    """The whole army in the own starting area, first player first (MKN-BASE-22)."""
-    player = state.players[state.placing]
-    if not state.waiting:
-        _hand_on(state)
-        return
-    kinds = {kind.id: kind for kind in player.army}
-    listed = list(_proposed(state, player, kinds))
-    if _half_done(state, player, kinds):
-        listed.append(Option(("halt",)))
-    menu = Judged(listed, lambda words: _read(state, player, kinds, words))
-    answer: Option = yield ask(player.seat, "deploy", menu, "MKN-BASE-22", "MKN-BAS-01", turn=state.step)
-    if answer.verb == "halt":
-        _hand_on(state)
-        return
-    kind = kinds[answer[1]]
-    left = list(state.waiting)
-    left.remove(kind.id)
-    state.waiting = tuple(left)
-    if answer.verb == "embark":
-        _embark(state, player, kind, answer[2])
-        return
-    if answer.verb == "omit":
-        state.emit(Omitted(seat=player.seat, kind_id=kind.id, rules=("MKN-BASE-17", "MKN-Q-104")))
-        if castles.has_castle(player):  # the army is invalid (MKN-CAS-04)
-            ending.forfeit(state, player, "castle-crowded", ("MKN-CAS-04",))
-        return
-    place, facing = read_point(answer[2]), read_facing(answer[3])
-    assert place is not None
-    assert facing is not None, "the menu has read it"
-    figure = state.new_figure(kind, player.seat, place.x, place.y, facing)
-    state.figures[figure.word] = landed(state, figure, place)
-    state.emit(
-        Deployed(
-            seat=player.seat, figure=figure.word, at=(place.x, place.y), facing=facing,
-            rules=("MKN-BASE-22", "MKN-BAS-01"),
-        )
-    )  # fmt: skip
-
-
-def _hand_on(state: State) -> None:
-    """The next player deploys. In Conquest there are two turns of it: first at least half of the points, then
-    the rest (MKN-BASE-200)."""
-    if state.settings.conquest and state.placing not in state.later:
-        state.later[state.placing] = state.waiting
-        again = True
-    else:
-        again = False
-    state.placing = (state.placing + 1) % len(state.players)
-    state.step += 1
-    if state.placing == state.first and not again:
-        state.phase = "turn"
-        state.turn = state.first
-        state.later = {}
-        state.waiting = ()
-    else:
-        _wait(state)
-
-
-def _half_done(state: State, player: Player, kinds: Mapping[str, Kind]) -> bool:
-    """Whether at least half of the points of an army, rounded up, stand, so that the rest can wait."""
-    if not state.settings.conquest or player.seat in state.later:
-        return False
-    left = sum(kinds[word].points for word in state.waiting)
-    return 2 * (player.spent - left) >= player.spent
-
-
-def undeployable(state: State, player: Player, kind: Kind, place: Point, facing: int) -> Why | None:
-    if not in_starting_area(state, player, place, kind.radius):
-        return Why("outside-area", ("MKN-BAS-01", "MKN-BASE-22", "MKN-CAS-02"))
-    if castles.has_castle(player) and building.too_near(state, player, place):
-        return Why("near-enemy-area", ("MKN-CAS-03",))
-    ghost = landed(state, Figure("", kind, player.seat, player.team, place.x, place.y, facing), place)
-    base = footprint(kind, place.x, place.y, facing)
-    return illegal_place(state, ghost, base, wading="aquatic" in ghost.slot.abilities)
-
-
-def _embark(state: State, player: Player, kind: Kind, chariot: str) -> None:
-    """It begins the game in a chariot (MKN-Q-101)."""
-    there = state.figures[chariot]
-    figure = state.new_figure(kind, player.seat, there.base.x, there.base.y, there.facing)
-    riding.take_in(state, figure, there, "MKN-BASE-114", "MKN-Q-101")
-
-
-def _embarkable(state: State, player: Player, kind: Kind) -> Iterator[Option]:
-    ghost = Figure("", kind, player.seat, player.team, 0, 0)
-    for chariot in state.figures_of(player.seat):
-        if riding.cannot_ride(ghost, chariot) is None:
-            yield Option(("embark", kind.id, chariot.word))
-
-
-def _read(state: State, player: Player, kinds: dict[str, Kind], words: tuple[str, ...]) -> Option | None:
-    if words[:1] == ("omit",) and len(words) == 2 and words[1] in state.waiting:
-        room = next(_anywhere(state, player, kinds[words[1]]), None)
-        return Option(words) if room is None else None
-    if words[:1] == ("embark",) and len(words) == 3 and words[1] in state.waiting:
-        found = Option(words)
-        return found if found in list(_embarkable(state, player, kinds[words[1]])) else None
-    if len(words) not in (3, 4) or words[0] != "deploy" or words[1] not in state.waiting:
-        return None
-    place = read_point(words[2])
-    facing = read_facing(words[3]) if len(words) == 4 else ahead_of(player)
-    if place is None or facing is None or undeployable(state, player, kinds[words[1]], place, facing):
-        return None
-    return Option(("deploy", words[1], point_word(place), facing_word(facing)))
-
-
-def ahead_of(player: Player) -> int:
-    """Towards the middle of the table."""
-    return (FULL_TURN // 4 * (player.edge + 1)) % FULL_TURN
-
-
-def _proposed(state: State, player: Player, kinds: dict[str, Kind]) -> Iterator[Option]:
-    """The next figures on a few places of the area, in contact with each other or apart."""
-    low_x, high_x, low_y, high_y = starting_area(state, player)
-    step = 2 * RADIUS + 4
-    for kind in dict.fromkeys(state.waiting):
-        found = 0
-        radius = kinds[kind].radius
-        yield from _embarkable(state, player, kinds[kind])
-        for row in (0, 1) if not castles.has_castle(player) else ():
-            for number in range(40):
-                shift = (number + 1) // 2 * (1 if number % 2 else -1) * step
-                place = _in_row(player, (low_x, high_x, low_y, high_y), row, shift, radius)
-                if place and undeployable(state, player, kinds[kind], place, ahead_of(player)) is None:
-                    yield Option(("deploy", kind, point_word(place), facing_word(ahead_of(player))))
-                    found += 1
-                    if found >= 3:
-                        break
-            if found >= 3:
-                break
-        if not found:
-            places = list(islice(_anywhere(state, player, kinds[kind]), 3))
-            for place in places:
-                yield Option(("deploy", kind, point_word(place), facing_word(ahead_of(player))))
-            if not places:
-                yield Option(("omit", kind))
-
-
-def _anywhere(state: State, player: Player, kind: Kind) -> Iterator[Point]:
-    """Places all over the area, as it comes to whether there is one (MKN-Q-104)."""
-    low_x, high_x, low_y, high_y = starting_area(state, player)
-    if castles.has_castle(player):
-        yield from (
-            place
-            for place in building.spots(state, player, kind)
-            if undeployable(state, player, kind, place, ahead_of(player)) is None
-        )
-        return
-    for x in range(low_x, high_x + 1, INCH // 4):
-        for y in range(low_y, high_y + 1, INCH // 4):
-            if undeployable(state, player, kind, Point(x, y), ahead_of(player)) is None:
-                yield Point(x, y)
-
-
-def _in_row(
-    player: Player, area: tuple[int, int, int, int], row: int, shift: int, radius: int
-) -> Point | None:
-    """A place in the front row or the one behind it, so far from the middle; wide bases stand with their dot
-    on the front edge of the area, because they must lie wholly on the table (MKN-BAS-02)."""
-    low_x, high_x, low_y, high_y = area
-    back = min(radius + 4 + row * (2 * RADIUS + 4), DEEP - radius - 4 if radius > RADIUS else DEEP)
-    x, y = (low_x + high_x) // 2, (low_y + high_y) // 2
-    place = {
-        0: Point(x + shift, high_y - back), 2: Point(x - shift, low_y + back), 1: Point(low_x + back, y +
-        shift), 3: Point(high_x - back, y - shift),
-    }[player.edge]  # fmt: skip
-    return place if low_x <= place.x <= high_x and low_y <= place.y <= high_y else None

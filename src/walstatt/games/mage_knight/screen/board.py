@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from walstatt.core.scene import Area, Guide, TableSpace
-from walstatt.games.mage_knight.rules.setting_up import area_of
+from walstatt.games.mage_knight.rules.areas import area_of
 from walstatt.games.mage_knight.seen.view import PieceView, View
 from walstatt.games.mage_knight.state.terrain import PieceKind, pool
 from walstatt.games.mage_knight.words.names import Names

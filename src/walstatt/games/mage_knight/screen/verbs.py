@@ -65,6 +65,7 @@ VERBS: dict[str, Verb] = {
     "place": Verb(control="place"),
     "build": Verb(control="place", head=2),
     "deploy": Verb(control="place", head=2),
+    "line-up": Verb(icon="tusks-flag", lasting=True),
     "embark": Verb(icon="chariot"),
     "omit": Verb(role="grave"),
     # before the game

@@ -9,8 +9,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
+from walstatt.games.mage_knight.rules.areas import starting_area
 from walstatt.games.mage_knight.rules.contact import arc_of, front_touches, in_contact, rear_touched
-from walstatt.games.mage_knight.rules.setting_up import starting_area
 from walstatt.games.mage_knight.state.figures import RADIUS
 from walstatt.games.mage_knight.state.state import TIRED, Figure, State
 from walstatt.games.mage_knight.think.worth import POINT, at_click, gain

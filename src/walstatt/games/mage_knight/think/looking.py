@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from walstatt.core.flow import Decision
+from walstatt.core.kit.lineup import LINE_UP
 from walstatt.core.options import Chain, Option, Options
 from walstatt.games.mage_knight.rules import strikes
 from walstatt.games.mage_knight.rules.attacking import affected, attack_bonus
@@ -79,7 +80,7 @@ def _parts(options: Options) -> Iterator[Options]:
 def _next_to_deploy(options: Options) -> list[Option]:
     """The dearest figure that waits comes first, on each of its places; in Conquest the rest can wait too."""
     first = options[0]
-    return [option for option in options if len(option) == 1 or option[1] == first[1]]
+    return [o for o in options if o != LINE_UP and (len(o) == 1 or o[1] == first[1])]
 
 
 def _ways(state: State, menu: PathMenu) -> list[Option]:

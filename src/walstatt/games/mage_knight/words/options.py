@@ -342,5 +342,5 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     ),
 }
 #: Verbs without anything more.
-PLAIN_VERBS = ("halt", "withdraw", "end", "stay", "dodge", "keep", "die", "done")
+PLAIN_VERBS = ("line-up", "halt", "withdraw", "end", "stay", "dodge", "keep", "die", "done")
 VERBS = (*_OPTIONS, *PLAIN_VERBS)
