@@ -12,6 +12,7 @@ from walstatt.core.kit.reasons import refused
 from walstatt.core.options import Option
 from walstatt.core.text import LANGS
 from walstatt.games.confrontation_x.rules import deploying, moves
+from walstatt.games.confrontation_x.rules.assaults import orders, reaching
 from walstatt.games.confrontation_x.rules.menus import read_way
 from walstatt.games.confrontation_x.rules.reasons import Length, Why
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -63,7 +64,8 @@ def _go(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     if unmoving is not None:
         yield unmoving
     elif read is not None:
-        why = moves.illegal_way(state, figure, read[0], option.verb, read[1])
+        why = moves.unfit(state, figure, option.verb)
+        why = why or moves.illegal_way(state, figure, read.path, option.verb, read.facing, read.climb)
         yield from [why] if why is not None else []
 
 
@@ -75,6 +77,20 @@ def _turn(state: State, decision: Decision, option: Option) -> Iterator[Why]:
         yield unmoving
     elif facing is not None:
         why = moves.illegal_turn(state, figure, facing)
+        yield from [why] if why is not None else []
+
+
+def _assault(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    order = orders.read(option)
+    if order is not None:
+        why = orders.illegal(state, state.figures[decision.subject[0]], order)
+        yield from [why] if why is not None else []
+
+
+def _reach(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    menu, read = decision.options, read_way(option[1:])
+    if isinstance(menu, reaching.ReachMenu) and read is not None:
+        why = menu.refused(read.path, read.facing)
         yield from [why] if why is not None else []
 
 
@@ -97,6 +113,9 @@ _ANSWERS: dict[tuple[str, str], Answer] = {
     ("action", "walk"): _go,
     ("action", "run"): _go,
     ("action", "turn"): _turn,
+    ("action", "charge"): _assault,
+    ("action", "engage"): _assault,
+    ("reach", "reach"): _reach,
     ("place", "place"): _place,
     ("card", "play"): _play,
 }

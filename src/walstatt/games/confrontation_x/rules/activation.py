@@ -8,6 +8,8 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, Options, choices
 from walstatt.games.confrontation_x.events.course import ActivationEnded
 from walstatt.games.confrontation_x.rules import moves, panic
+from walstatt.games.confrontation_x.rules.assaults import orders
+from walstatt.games.confrontation_x.rules.assaults.assault import assault
 from walstatt.games.confrontation_x.rules.menus import MoveMenu, open_directions, read_way, turn_menu
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
@@ -57,11 +59,13 @@ def options(state: State, figure: Figure) -> Menu:
 def _parts(state: State, figure: Figure) -> Iterator[Options]:
     """Everything that it may do next (CFX-DATA-13); a walk is not split (CFX-WALK-05)."""
     if moves.unmoving(state, figure) is None:
+        yield orders.menu(state, figure)
         ways = open_directions(state, figure)
-        yield MoveMenu(state, figure, "walk", ways)
-        yield MoveMenu(state, figure, "run", ways)
+        for move in ("walk", "run"):
+            if moves.unfit(state, figure, move) is None:
+                yield MoveMenu(state, figure, move, ways)
         yield turn_menu(state, figure)
-    # A: engagements, charges, disengaging, altitude
+    # A: disengaging, altitude
     # C: shots, spells, miracles, other effects
 
 
@@ -69,10 +73,16 @@ def go(state: State, figure: Figure, answer: Option) -> Flow:
     """Walk and run (CFX-MOVE-01)."""
     read = read_way(answer[1:])
     assert read is not None, "the menu has read it"
-    path, facing = read
-    moves.move(state, figure, path, answer.verb, facing)
+    moves.move(state, figure, read.path, answer.verb, read.facing, read.climb)
     return
     yield
+
+
+def attack(state: State, figure: Figure, answer: Option) -> Flow:
+    """Engagements and charges (CFX-ENG-01, CFX-CHG-01)."""
+    order = orders.read(answer)
+    assert order is not None, "the menu has read it"
+    yield from assault(state, figure.word, order)
 
 
 def turn(state: State, figure: Figure, answer: Option) -> Flow:
@@ -87,6 +97,7 @@ ACTIONS: dict[str, Callable[[State, Figure, Option], Flow]] = {
     "walk": go,
     "run": go,
     "turn": turn,
-    # A:
+    "engage": attack,
+    "charge": attack,
     # C:
 }

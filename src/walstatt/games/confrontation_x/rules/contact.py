@@ -6,6 +6,8 @@ more than half of one of the two by more than that (CFX-Q-07). A corner against 
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from walstatt.games.confrontation_x.state.attributes import LARGE
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
@@ -36,6 +38,17 @@ def touching_sides(a: Box, b: Box) -> SideContact | None:
     if dx * dx + dy * dy > reach * reach:
         return None
     return next((shared for shared in side_contacts(a, b) if enough(a, b, shared)), None)
+
+
+def touches_by(state: State, figure: Figure, other: Figure, sides: Collection[int]) -> bool:
+    """Whether a figure is in contact with another by one of these sides of its own base (CFX-ENG-06); also
+    across a barricade."""
+    if not meet(figure, other):
+        return False
+    a, b = figure.base, other.base
+    if any(shared.side in sides and enough(a, b, shared) for shared in side_contacts(a, b)):
+        return True
+    return across(state, figure, other, sides) is not None
 
 
 def meet(one: Figure, other: Figure) -> bool:
@@ -71,7 +84,7 @@ def free_of_opponents(state: State, figure: Figure) -> bool:
 # --- across a barricade -------------------------------------------------------------------------------------
 
 
-def across(state: State, one: Figure, other: Figure) -> Piece | None:
+def across(state: State, one: Figure, other: Figure, sides: Collection[int] = range(4)) -> Piece | None:
     """The defended terrain across which two figures count as in base contact: at most 2.5 cm wide, and both
     touch it from opposite sides so that they would be in contact without it (CFX-TERR-21, CFX-Q-565)."""
     low = lie_of(state.table).defended
@@ -82,7 +95,7 @@ def across(state: State, one: Figure, other: Figure) -> Piece | None:
     if dx * dx + dy * dy > reach * reach:
         return None
     apart = gap(one.base, other.base)
-    if not 0 < apart <= REACHED_ACROSS + SLIP or not _face_each_other(one.base, other.base, apart):
+    if not 0 < apart <= REACHED_ACROSS + SLIP or not _face_each_other(one.base, other.base, apart, sides):
         return None
     for piece in low:
         between = piece.touches(one.base) and piece.touches(other.base) and not destroyed(state, piece)
@@ -91,9 +104,10 @@ def across(state: State, one: Figure, other: Figure) -> Piece | None:
     return None
 
 
-def _face_each_other(one: Box, other: Box, apart: int) -> bool:
-    """Whether two bases would be in contact if what is between them were taken away."""
-    for side in range(4):
+def _face_each_other(one: Box, other: Box, apart: int, sides: Collection[int]) -> bool:
+    """Whether two bases would be in contact, by one of these sides of the first, if what is between them were
+    taken away."""
+    for side in sides:
         ux, uy = unit(one.form.facing + side * RIGHT_ANGLE)
         for less in (0, 1):
             x, y = (other[0] - ux * (apart - less) // ONE, other[1] - uy * (apart - less) // ONE)

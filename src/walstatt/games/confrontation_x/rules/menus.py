@@ -1,4 +1,4 @@
-"""Menus of moves: `walk X,Y … [@F]`. A few good ones are listed, every legal one is accepted.
+"""Menus of moves: `walk X,Y … [@F] [rise]`. A few good ones are listed, every legal one is accepted.
 
 What is listed costs little before somebody looks at it, because programs ask for menus all day.
 """
@@ -7,15 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isqrt
+from typing import NamedTuple
 
 from walstatt.core.options import Option
 from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground
 from walstatt.games.confrontation_x.rules.moves import (
     STEP,
     allowance,
+    arriving,
+    cannot_end,
+    final_facing,
     illegal_turn,
     illegal_way,
     in_the_way,
+    travelling,
+    unaffordable,
 )
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
@@ -31,41 +37,71 @@ COMPASS = compass(range(0, FULL_TURN, FULL_TURN // 12))
 CLEAR = 20
 #: What rounding may take of a length.
 SLIP = 4
+#: How a change of altitude is said.
+CLIMBS = ("rise", "land")
 #: Facings worth offering.
 TURNS = range(0, FULL_TURN, FULL_TURN // 8)
 
 
+class ReadWay(NamedTuple):
+    """A way as somebody writes it: places, maybe a facing at the end, and a change of altitude."""
+
+    path: tuple[Point, ...]
+    facing: int | None
+    climb: str
+
+
 class MoveMenu(WayMenu):
-    """Straight as far as possible in some directions; `ways`: those that are open (`open_directions`)."""
+    """Straight as far as possible in some directions; `ways`: those that are open (`open_directions`).
+    `climb`: the altitude changes as well; `most`: how far it may go, where that is not its walk or run."""
 
-    __slots__ = ("_figure", "_near", "_state")
+    __slots__ = ("_climb", "_figure", "_most", "_moving", "_near", "_state")
 
-    def __init__(self, state: State, figure: Figure, move: str, ways: Sequence[Direction]) -> None:
-        self._state, self._figure = state, figure
-        self._near = in_the_way(state, figure)
+    def __init__(
+        self, state: State, figure: Figure, move: str, ways: Sequence[Direction], climb: str = "",
+        most: int | None = None,
+    ) -> None:  # fmt: skip
+        self._state, self._figure, self._climb = state, figure, climb
+        self._moving = travelling(figure, climb)
+        self._most = allowance(state, figure, move, climb) if most is None else most
+        self._near = in_the_way(state, self._moving)
         super().__init__(move, ways)
 
+    def at(self, index: int) -> Option:
+        option = super().at(index)
+        return Option((*option, self._climb)) if self._climb and option[-1] != self._climb else option
+
     def far(self, way: Direction) -> Point:
-        most = allowance(self._state, self._figure, self._verb)
-        return straight(self._state, self._figure, way, most, self._near)
+        return straight(self._state, self._figure, way, self._most, self._near, self._climb)
 
     def judge(self, words: tuple[str, ...]) -> tuple[str, ...] | None:
         read = read_way(words)
-        if read is None:
+        if read is None or read.climb != self._climb:
             return None
-        path, facing = read
-        state, figure = self._state, self._figure
-        if illegal_way(state, figure, path, self._verb, facing) is None:
-            return way_words(path, facing)
-        if len(path) > 1:
+        if self._legal(read.path, read.facing):
+            return way_words(*read)
+        if len(read.path) != 1:
             return None
-        most = allowance(state, figure, self._verb)
         for meant in meant_paths(
-            ground(state, figure), figure.base, path[0], self._near, most, GROUND_GAIT, STEP
-        ):
-            if illegal_way(state, figure, meant, self._verb, facing) is None:
-                return way_words(meant, facing)
+            ground(self._state, self._moving), self._moving.base, read.path[0], self._near, self._most,
+            GROUND_GAIT, STEP,
+        ):  # fmt: skip
+            if self._legal(meant, read.facing):
+                return way_words(meant, read.facing, self._climb)
         return None
+
+    def _legal(self, path: Sequence[Point], facing: int | None) -> bool:
+        return legal(self._state, self._figure, path, self._most, facing, self._climb)
+
+
+def legal(
+    state: State, figure: Figure, path: Sequence[Point], most: int, facing: int | None = None, climb: str = ""
+) -> bool:
+    if unaffordable(state, figure, path, most, facing, climb) is not None:
+        return False
+    end = path[-1] if path else figure.at
+    there = arriving(figure, climb, end[0], end[1], final_facing(figure, path, facing))
+    return cannot_end(state, there) is None
 
 
 def open_directions(state: State, figure: Figure) -> Sequence[Direction]:
@@ -89,17 +125,19 @@ def crowded(state: State, figure: Figure) -> bool:
     return bool(table.walls.near(x, y, x, y, reach) or table.rough.near(x, y, x, y, reach))
 
 
-def straight(state: State, figure: Figure, way: Direction, most: int, near: Sequence[Footprint]) -> Point:
+def straight(
+    state: State, figure: Figure, way: Direction, most: int, near: Sequence[Footprint], climb: str = ""
+) -> Point:
     """As far as a figure gets in an open direction: stopped by what it meets, by what it pays, short of
     contact with enemies (CFX-ENG-14)."""
     base = figure.base.turned(bearing(way[0], way[1]))
-    end = straight_as_paid(ground(state, figure), base, way, near, most, GROUND_GAIT)
+    end = straight_as_paid(ground(state, travelling(figure, climb)), base, way, near, most, GROUND_GAIT)
     length = isqrt((end[0] - base[0]) ** 2 + (end[1] - base[1]) ** 2)
     if length + SLIP < most:
         length -= CLEAR
     for share in (8, 6, 4, 2):
         goal = _along(figure, way, length * share // 8)
-        if length * share // 8 > STEP and illegal_way(state, figure, (goal,), "run") is None:
+        if length * share // 8 > STEP and legal(state, figure, (goal,), most, None, climb):
             return goal
     return _along(figure, way, STEP)
 
@@ -109,17 +147,20 @@ def _along(figure: Figure, way: Direction, length: int) -> Point:
     return towards((x, y), (x + way[0], y + way[1]), length)
 
 
-def read_way(words: Sequence[str]) -> tuple[tuple[Point, ...], int | None] | None:
-    """Places, and maybe a facing behind them; None: it is no way."""
+def read_way(words: Sequence[str]) -> ReadWay | None:
+    """Places, maybe a facing behind them, and a change of altitude; None: it is no way."""
+    climb = words[-1] if words and words[-1] in CLIMBS else ""
+    words = words[:-1] if climb else words
     facing = read_facing(words[-1]) if words else None
     places = [read_point(word) for word in (words if facing is None else words[:-1])]
-    if not places or None in places:
+    if not (places or climb) or None in places:
         return None
-    return tuple(place for place in places if place is not None), facing
+    return ReadWay(tuple(place for place in places if place is not None), facing, climb)
 
 
-def way_words(path: Sequence[Point], facing: int | None) -> tuple[str, ...]:
-    return (*map(point_word, path), *(() if facing is None else (facing_word(facing),)))
+def way_words(path: Sequence[Point], facing: int | None, climb: str = "") -> tuple[str, ...]:
+    looks = () if facing is None else (facing_word(facing),)
+    return (*map(point_word, path), *looks, *((climb,) if climb else ()))
 
 
 def turn_menu(state: State, figure: Figure) -> Judged:

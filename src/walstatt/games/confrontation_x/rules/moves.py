@@ -1,4 +1,5 @@
-"""Walking and running: how far, along which way, what stops it (MOVE, WALK, RUN, DIST).
+"""Walking and running, on the ground and in the air: how far, along which way, what stops it (MOVE, WALK,
+RUN, FLY, DIST).
 
 A move turns freely, then goes straight in legs: at the start and at every bend the base turns about its
 middle at no cost, on a leg it looks along the leg, and at the end it may turn once more. What counts is
@@ -10,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from walstatt.games.confrontation_x.events.moves import Moved, Turned
+from walstatt.games.confrontation_x.rules.combining import clash
 from walstatt.games.confrontation_x.rules.contact import in_contact, opponents
 from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground, no_standing
 from walstatt.games.confrontation_x.rules.reasons import Length, Why
 from walstatt.games.confrontation_x.rules.values import amount
-from walstatt.games.confrontation_x.state.figures import MOVED, RAN, TURNED, WALKED, Figure
+from walstatt.games.confrontation_x.state.figures import CLIMBED, LEFT, RAN, TRAVELLED, TURNED, WALKED, Figure
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.spaces.table import CENTIMETRE, Footprint, Hit, Place, Stop, Track, bearing, check_path
 
@@ -24,25 +26,74 @@ BIT = {"walk": WALKED, "run": RAN}
 #: In the first round friends are in nobody's way (CFX-ACTV-06).
 OPENING = 1
 
+#: What a change of altitude takes of flight MOV (CFX-FLY-11).
+CLIMB = 5 * CENTIMETRE
+
 HELD = Why("held", ("CFX-WALK-02", "CFX-RUN-01", "CFX-DIS-01"))
 MOVED_ALREADY = Why("moved-already", ("CFX-MOVE-01", "CFX-WALK-05"))
 ALOFT = Why("aloft", ("CFX-FLY-09",))
 NO_PLACE = Why("no-place", ("CFX-DIST-06",))
+NOT_ALL_THE_WAY = Why("walk-only", ("CFX-DIS-08", "CFX-Q-302"))
+NO_FLYER = Why("cannot-fly", ("CFX-FLY-01", "CFX-FLY-08"))
+CLIMBED_ALREADY = Why("climbed-already", ("CFX-FLY-10",))
 
 
-def allowance(state: State, figure: Figure, move: str) -> int:
-    """How far a figure may go, in units of the table (CFX-WALK-03, CFX-RUN-02)."""
-    return max(0, amount(state, figure, "mov")) * TIMES[move]
+def allowance(state: State, figure: Figure, move: str, climb: str = "") -> int:
+    """How far a figure may go, in units of the table (CFX-WALK-03, CFX-RUN-02); in the air by its flight MOV
+    (CFX-FLY-08), of which a change of altitude takes some before it is doubled (CFX-FLY-11)."""
+    if not (figure.air or climb):
+        return max(0, amount(state, figure, "mov")) * TIMES[move]
+    return max(0, amount(state, figure, "flight") - (CLIMB if climb else 0)) * TIMES[move]
 
 
 def unmoving(state: State, figure: Figure) -> Why | None:
     """Why a figure can neither walk nor run: only one move in an activation, and only free of opponents
-    (CFX-WALK-02, CFX-RUN-01, CFX-WALK-05)."""
-    if figure.moved & MOVED:
+    (CFX-WALK-02, CFX-RUN-01, CFX-WALK-05), or after it has disengaged (CFX-DIS-12)."""
+    if figure.moved & TRAVELLED:
         return MOVED_ALREADY
-    if figure.air:
+    if figure.air and not amount(state, figure, "flight"):
         return ALOFT
+    if figure.moved & LEFT:
+        return None
     return HELD if opponents(state, figure) else None
+
+
+def unfit(state: State, figure: Figure, move: str) -> Why | None:
+    """Why a figure that may move cannot do so in this way: who disengages only walks (CFX-DIS-08)."""
+    if move == "run" and figure.moved & LEFT:
+        return NOT_ALL_THE_WAY
+    return clash(state, figure, move)
+
+
+# --- altitude -----------------------------------------------------------------------------------------------
+
+
+def unclimbing(state: State, figure: Figure, climb: str) -> Why | None:
+    """Why a figure cannot rise or land now: once a round, and only by flight MOV (CFX-FLY-08 to 10)."""
+    if not amount(state, figure, "flight"):
+        return ALOFT if figure.air else NO_FLYER
+    if figure.air != (climb == "land"):
+        return Why("altitude", ("CFX-FLY-02",))
+    return CLIMBED_ALREADY if figure.moved & CLIMBED else None
+
+
+def climb_of(figure: Figure) -> str:
+    """What a change of its altitude is called."""
+    return "land" if figure.air else "rise"
+
+
+def travelling(figure: Figure, climb: str) -> Figure:
+    """As it is on its way: with a change of altitude all of it is in the air (CFX-FLY-12)."""
+    return figure.changed(air=True) if climb == "rise" else figure
+
+
+def arriving(figure: Figure, climb: str, x: int, y: int, facing: int) -> Figure:
+    """As it is where it goes."""
+    there = figure.standing(x, y, facing)
+    return there.changed(air=climb == "rise") if climb else there
+
+
+# --- ways ---------------------------------------------------------------------------------------------------
 
 
 def in_the_way(state: State, figure: Figure) -> list[Footprint]:
@@ -71,21 +122,30 @@ def final_facing(figure: Figure, path: Sequence[Place], facing: int | None) -> i
 
 
 def illegal_way(
-    state: State, figure: Figure, path: Sequence[Place], move: str, facing: int | None = None
+    state: State, figure: Figure, path: Sequence[Place], move: str, facing: int | None = None, climb: str = ""
 ) -> Why | None:
-    """Why a figure cannot go so; whether it may move at all, `unmoving` says."""
-    if not path and facing is None:
+    """Why a figure cannot go so; whether it may move at all, `unmoving` and `unfit` say."""
+    if not path and facing is None and not climb:
         return NO_PLACE
-    most = allowance(state, figure, move)
-    found = track(state, figure, path, facing)
+    if climb and (why := unclimbing(state, figure, climb)) is not None:
+        return why
+    why = unaffordable(state, figure, path, allowance(state, figure, move, climb), facing, climb)
+    if why is not None:
+        return why.also("CFX-WALK-03" if move == "walk" else "CFX-RUN-02", *why.rules) if why.facts else why
+    end = path[-1] if path else figure.at
+    return cannot_end(state, arriving(figure, climb, end[0], end[1], final_facing(figure, path, facing)))
+
+
+def unaffordable(
+    state: State, figure: Figure, path: Sequence[Place], most: int, facing: int | None, climb: str = ""
+) -> Why | None:
+    """What is in the way, or why it is too long."""
+    found = track(state, travelling(figure, climb), path, facing)
     if isinstance(found, Stop):
         return stopped(state, found.hit)
     if found.cost > most:
-        rules = ("CFX-WALK-03" if move == "walk" else "CFX-RUN-02", "CFX-DIST-06")
-        return Why("too-far", rules, {"cost": Length(found.cost), "most": Length(most)})
-    end = path[-1] if path else figure.at
-    there = figure.standing(end[0], end[1], final_facing(figure, path, facing))
-    return cannot_end(state, there)
+        return Why("too-far", ("CFX-DIST-06",), {"cost": Length(found.cost), "most": Length(most)})
+    return None
 
 
 def cannot_end(state: State, there: Figure) -> Why | None:
@@ -114,20 +174,31 @@ def stopped(state: State, hit: Hit) -> Why:
     return Why("way-edge", ("CFX-Q-306",))
 
 
-def move(state: State, figure: Figure, path: Sequence[Place], how: str, facing: int | None) -> Figure:
+def move(
+    state: State, figure: Figure, path: Sequence[Place], how: str, facing: int | None, climb: str = ""
+) -> Figure:
     """Carry out a legal move."""
-    found = track(state, figure, path, facing)
+    found = track(state, travelling(figure, climb), path, facing)
     assert isinstance(found, Track), "it was judged"
     looks = final_facing(figure, path, facing)
-    end = path[-1] if path else figure.at
     rules = ("CFX-WALK-03",) if how == "walk" else ("CFX-RUN-02",)
-    there = state.change(
-        figure.standing(end[0], end[1], looks), moved=figure.moved | BIT[how], acts=(*figure.acts, how)
-    )
+    there = gone(state, figure, path, looks, found.cost, how, *rules, climb=climb)
+    return state.change(there, moved=there.moved | BIT[how], acts=(*figure.acts, how))
+
+
+def gone(
+    state: State, figure: Figure, path: Sequence[Place], facing: int, cost: int, how: str, *rules: str,
+    climb: str = "", short: bool = False,
+) -> Figure:  # fmt: skip
+    """A figure stands where a move has led it, of whatever kind."""
+    end = path[-1] if path else figure.at
+    there = arriving(figure, climb, end[0], end[1], facing)
+    state.figures[figure.word] = there = there.changed(moved=figure.moved | (CLIMBED if climb else 0))
+    told = ("CFX-FLY-08", "CFX-FLY-11") if climb else ("CFX-FLY-08",) if figure.air else ()
     state.emit(
         Moved(
             seat=figure.seat, figure=figure.word, path=tuple((p[0], p[1]) for p in (figure.at, *path)),
-            by=how, facing=looks, cost=found.cost, rules=rules,
+            by=how, facing=facing, cost=cost, climb=climb, short=short, rules=(*rules, *told),
         )
     )  # fmt: skip
     return there

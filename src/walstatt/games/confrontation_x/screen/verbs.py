@@ -25,6 +25,12 @@ VERBS: dict[str, Verb] = {
     "walk": Verb(icon="walking-boot", control="path", rank=1),
     "run": Verb(icon="run", control="path"),
     "turn": Verb(icon="clockwise-rotation"),
+    "charge": Verb(icon="charging-bull", rank=3),
+    "engage": Verb(icon="crossed-swords", rank=2),
+    "reach": Verb(icon="crossed-swords", control="path"),
+    "redirect": Verb(icon="crossed-swords", rank=2),
+    "onward": Verb(icon="walking-boot", control="path"),
+    "stay": Verb(icon="hourglass", role="end", lasting=True),
     "end": Verb(icon="hourglass", role="end", lasting=True),
     # announcements
     "use": Verb(icon="flying-flag", head=2, doer=2),

@@ -11,8 +11,10 @@ from walstatt.spaces.table.levels import in_the_air
 
 #: What a figure did in this round, as bits: only a move of one kind is announced (CFX-MOVE-01).
 TURNED, WALKED, RAN, ENGAGED, CHARGED, LEFT, CLIMBED = 1, 2, 4, 8, 16, 32, 64
-#: Any of them counts as movement, a mere turn too (CFX-DIST-11).
-MOVED = TURNED | WALKED | RAN | ENGAGED | CHARGED | LEFT | CLIMBED
+#: Any of them counts as movement, a mere turn too (CFX-DIST-11); a disengage test (`LEFT`) alone does not.
+MOVED = TURNED | WALKED | RAN | ENGAGED | CHARGED | CLIMBED
+#: Each of them is the move of an activation.
+TRAVELLED = TURNED | WALKED | RAN | ENGAGED | CHARGED
 #: There is one height in the air (CFX-FLY-02); how high it is drawn matters to nobody.
 AIR = in_the_air(10 * CENTIMETRE)
 #: How long an effect lasts. `game`: until something ends it.

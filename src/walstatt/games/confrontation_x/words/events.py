@@ -121,6 +121,10 @@ FACTS: dict[str, Fact] = {
     "started.armies": _armies,
     "causer": _figure,
     "target": _figure,
+    "targets": lambda names, event, words: names.figures(words),
+    "enemies": lambda names, event, words: names.figures(words),
+    "contacted.charged": lambda names, event, words: names.figures(words),
+    "joint-announced.figures": lambda names, event, words: names.figures(words),
     "others": lambda names, event, words: names.figures(words),
     "dice-shared.attack": k.counted("attack"),
     "dice-shared.defence": k.counted("defence"),
@@ -155,6 +159,19 @@ FACTS: dict[str, Fact] = {
 }
 
 
+def _moved(event: m.Moved) -> str:
+    """Assaults are told by where they end, or that they fall short; whoever flies by its altitude."""
+    if event.short:
+        return "short"
+    if len(event.path) < 2 or event.path[0] == event.path[-1]:
+        return event.climb or event.by
+    return f"{event.by}-{event.climb}" if event.climb and event.by in ("walk", "run") else event.by
+
+
+def _assaulted(event: m.AssaultAnnounced) -> str:
+    return f"{event.how}-{event.climb}" if event.climb else event.how
+
+
 def _ended(event: e.GameEnded) -> str:
     won = "draw" if not event.winners else "team" if len(event.winners) > 1 else "won"
     return f"{event.reason}-{won}" if event.winners else won
@@ -170,6 +187,12 @@ def _tested(event: d.Tested) -> str:
 
 #: Where the field `by` does not say it.
 VARIANTS: dict[str, Callable[[Any], str]] = {
+    "moved": _moved,
+    "assault-announced": _assaulted,
+    "joint-announced": lambda x: x.how,
+    "contacted": lambda x: "charged" if x.charged else "",
+    "disengaged": lambda x: x.how,
+    "parting": lambda x: "missed" if x.missed else "",
     "set-aside": lambda x: "" if x.cards else "none",
     "rolled-off": lambda x: "" if x.winner is not None else "tie",
     "placed": lambda x: "air" if x.air else "",

@@ -11,7 +11,7 @@ from walstatt.core.options import Option
 from walstatt.games.confrontation_x.rules.menus import read_way
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.games.confrontation_x.words.names import Names
-from walstatt.spaces.table import bearing, path_length
+from walstatt.spaces.table import FULL_TURN, bearing, path_length
 from walstatt.spaces.table.points import read_facing, read_point
 
 
@@ -76,8 +76,8 @@ def _go(at: At, option: Option) -> str:
     figure = at.state.figures.get(at.decision.subject[0] if at.decision is not None else at.state.active)
     if read is None or figure is None:
         return names.say(f"option.{option.verb}.away")
-    path, facing = read
-    end = path[-1]
+    path, facing, climb = read
+    end = path[-1] if path else figure.at
     told = names.say(
         f"option.{option.verb}",
         way=names.length(path_length([figure.at, *path])),
@@ -86,7 +86,36 @@ def _go(at: At, option: Option) -> str:
         if end != figure.at
         else "",
     )
-    return told if facing is None else names.say("words.looking", way=told, facing=names.towards(facing))
+    if facing is not None:
+        told = names.say("words.looking", way=told, facing=names.towards(facing))
+    return _climbing(at, told, climb)
+
+
+def _assault(at: At, option: Option) -> str:
+    """Whom it charges or engages; "running" is what everybody means, so it is not said."""
+    rest = [word for word in option[1:] if word not in ("walk", "run", "rise", "land")]
+    key = f"option.{option.verb}.walk" if "walk" in option[1:] else f"option.{option.verb}"
+    told = at.names.say(key, target=at.names.figures(rest))
+    return _climbing(at, told, option[-1])
+
+
+def _climbing(at: At, told: str, climb: str) -> str:
+    return at.names.say(f"words.{climb}", way=told) if climb in ("rise", "land") else told
+
+
+def _reach(at: At, option: Option) -> str:
+    """From where it attacks: "from the south, at 12 / 8 cm"."""
+    read = read_way(option[1:])
+    if read is None or not read.path:
+        return at.names.say("option.reach", towards="", to="")
+    facing = read.facing or 0
+    return at.names.say(
+        "option.reach", towards=at.names.towards(facing + FULL_TURN // 2), to=at.names.place(read.path[-1])
+    )
+
+
+def _target(at: At, option: Option) -> str:
+    return at.names.say(f"option.{option.verb}", target=at.names.figure(option[1]))
 
 
 def _turn(at: At, option: Option) -> str:
@@ -151,6 +180,11 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "walk": _go,
     "run": _go,
     "turn": _turn,
+    "charge": _assault,
+    "engage": _assault,
+    "reach": _reach,
+    "redirect": _target,
+    "onward": _go,
     "use": _use,
     "on": _dice,
     "die": _dice,
@@ -167,5 +201,5 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "rally": _rally,
 }
 #: Verbs without anything more.
-PLAIN_VERBS = ("activate", "together", "keep", "swap", "stop", "pass", "end")
+PLAIN_VERBS = ("stay", "activate", "together", "keep", "swap", "stop", "pass", "end")
 VERBS = (*_OPTIONS, *PLAIN_VERBS)

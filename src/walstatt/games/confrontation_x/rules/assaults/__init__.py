@@ -1,0 +1,1 @@
+"""Assault moves: engagements, charges, joint charges, redirecting (ENG, CHG, REDIR)."""

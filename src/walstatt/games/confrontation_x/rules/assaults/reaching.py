@@ -1,0 +1,107 @@
+"""Which place in contact is taken, and where a move goes on that has lost its target (ENG-06, CHG-10,
+REDIR-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from walstatt.core.options import Listed, Option
+from walstatt.games.confrontation_x.rules.assaults import orders
+from walstatt.games.confrontation_x.rules.assaults.orders import Order
+from walstatt.games.confrontation_x.rules.assaults.ways import Approach, Way, illegal_way, travelled, ways
+from walstatt.games.confrontation_x.rules.menus import MoveMenu, open_directions, read_way, way_words
+from walstatt.games.confrontation_x.rules.moves import final_facing, gone, track
+from walstatt.games.confrontation_x.rules.reasons import Why
+from walstatt.games.confrontation_x.state.figures import Figure
+from walstatt.games.confrontation_x.state.state import State
+from walstatt.spaces.table import Point, Track
+from walstatt.spaces.table.menus import Judged, Menu
+
+#: So many places are listed; all others are accepted.
+LISTED = 6
+
+
+class ReachMenu(Judged):
+    """`reach X,Y … @F`: places in contact, the nearest side first."""
+
+    __slots__ = ("_now", "_state", "_ways")
+
+    def __init__(self, state: State, now: Approach, found: list[Way]) -> None:
+        self._state, self._now = state, now
+        self._ways = {_option(way): way for way in found}
+        super().__init__(list(self._ways), self._read)
+
+    @property
+    def first(self) -> Way:
+        return next(iter(self._ways.values()))
+
+    def way(self, option: Option) -> Way:
+        """What an answer means."""
+        if option in self._ways:
+            return self._ways[option]
+        read = read_way(option[1:])
+        assert read is not None, "it was judged"
+        looks = final_facing(self._now.figure, read.path, read.facing)
+        found = travelled(self._now, read.path, looks)
+        assert isinstance(found, Track), "it was judged"
+        return Way(read.path, looks, found.cost)
+
+    def refused(self, path: Sequence[Point], facing: int | None) -> Why | None:
+        return illegal_way(self._state, self._now, path, facing)
+
+    def _read(self, words: tuple[str, ...]) -> Option | None:
+        """A way as it is said; who only points at a place means the nearest one in contact."""
+        read = read_way(words[1:]) if words and words[0] == "reach" else None
+        if read is None or read.climb:
+            return None
+        if illegal_way(self._state, self._now, read.path, read.facing) is None:
+            return _option(Way(read.path, final_facing(self._now.figure, read.path, read.facing), 0))
+        if len(read.path) > 1:
+            return None
+        goal = read.path[0]
+        near = [way for way in ways(self._state, self._now) if _fits(way, read.facing)]
+        return _option(min(near, key=lambda way: _far(way.path[-1], goal))) if near else None
+
+
+def _option(way: Way) -> Option:
+    return Option(("reach", *way_words(way.path, way.facing)))
+
+
+def _fits(way: Way, facing: int | None) -> bool:
+    return facing is None or way.facing == facing
+
+
+def _far(one: Point, other: Point) -> int:
+    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
+
+
+def menu(state: State, now: Approach) -> ReachMenu | None:
+    """None: it cannot get there at all."""
+    found = list(islice(ways(state, now), LISTED))
+    return ReachMenu(state, now, found) if found else None
+
+
+# --- going on -----------------------------------------------------------------------------------------------
+
+STAY = Option(("stay",))
+
+
+def onward(state: State, figure: Figure, left: int) -> Menu:
+    """`redirect TARGET`, `onward X,Y`, `stay` (CFX-REDIR-03, CFX-Q-26)."""
+    targets = [
+        Option(("redirect", enemy.word))
+        for enemy in state.enemies(figure)
+        if orders.untargetable(state, figure, enemy.word, Order("redirect", (enemy.word,))) is None
+    ]
+    free = MoveMenu(state, figure, "onward", open_directions(state, figure), most=left)
+    return Menu([Listed(targets), free, Listed([STAY])])
+
+
+def go_on(state: State, figure: Figure, answer: Option, how: str = "redirect") -> None:
+    """The rest of the move, into contact with nobody."""
+    read = read_way(answer[1:])
+    assert read is not None, "the menu has read it"
+    found = track(state, figure, read.path, read.facing)
+    assert isinstance(found, Track), "it was judged"
+    gone(state, figure, read.path, final_facing(figure, read.path, read.facing), found.cost, how)

@@ -1,0 +1,212 @@
+"""Ways into contact: whether a way leads there, the way to a place, and as far as it goes (ENG-08, ENG-09,
+DIST-03).
+
+On its last leg a base already looks as it will stand, if that is along the leg: so it comes to lie flush
+against the other base although directions are whole hundredths of a degree (CFX-Q-504).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from walstatt.games.confrontation_x.rules.assaults.poses import Spot, spots
+from walstatt.games.confrontation_x.rules.contact import in_contact, touches_by
+from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground, no_standing
+from walstatt.games.confrontation_x.rules.moves import (
+    arriving,
+    final_facing,
+    in_the_way,
+    stopped,
+    travelling,
+)
+from walstatt.games.confrontation_x.rules.reasons import Length, Why
+from walstatt.games.confrontation_x.state.figures import Figure
+from walstatt.games.confrontation_x.state.state import State
+from walstatt.spaces.table import (
+    FULL_TURN,
+    TOUCH,
+    Footprint,
+    Place,
+    Point,
+    Stop,
+    Table,
+    Track,
+    bearing,
+    check_path,
+    find_path,
+    go_towards,
+    measure,
+)
+from walstatt.spaces.table.sides import ASKEW
+
+#: On the last leg nothing turns any more.
+STRAIGHT = GROUND_GAIT._replace(turns=False)
+HIDDEN = Why("hidden-figure", ("CFX-Q-139",))
+
+
+class Approach(NamedTuple):
+    """A figure on its way into contact: what it meets, how far it may go, whom it has to reach, and by which
+    of its sides."""
+
+    figure: Figure  # as it stands
+    moving: Figure  # as it travels
+    climb: str
+    table: Table
+    near: Sequence[Footprint]
+    most: int
+    targets: tuple[Figure, ...]  # as they were when they were named (CFX-REDIR-02)
+    sides: tuple[int, ...]
+
+
+class Way(NamedTuple):
+    """What lies behind the own place, the facing at its end, and what it costs."""
+
+    path: tuple[Point, ...]
+    facing: int
+    cost: int
+
+
+def approach(
+    state: State, figure: Figure, targets: Sequence[Figure], sides: Sequence[int], most: int, climb: str = ""
+) -> Approach:
+    moving = travelling(figure, climb)
+    return Approach(
+        figure, moving, climb, ground(state, moving), in_the_way(state, moving), most, tuple(targets),
+        tuple(sides),
+    )  # fmt: skip
+
+
+# --- judging ------------------------------------------------------------------------------------------------
+
+
+def travelled(now: Approach, path: Sequence[Place], facing: int) -> Track | Stop:
+    """What a way costs, or what is in it."""
+    base = now.moving.base
+    whole = [now.figure.at, *path]
+    last = bearing(whole[-1][0] - whole[-2][0], whole[-1][1] - whole[-2][1]) if len(whole) > 1 else facing
+    askew = (facing - last) % FULL_TURN
+    if len(whole) < 2 or min(askew, FULL_TURN - askew) > ASKEW:
+        return check_path(now.table, base, whole, now.near, GROUND_GAIT, facing)
+    before = check_path(now.table, base, whole[:-1], now.near, GROUND_GAIT)
+    if isinstance(before, Stop) and len(whole) > 2:
+        return before
+    flush = base.at(whole[-2]).turned(facing)
+    after = check_path(now.table, flush, whole[-2:], now.near, STRAIGHT)
+    return after if isinstance(after, Stop) else measure(now.table, base.radius, whole, GROUND_GAIT, base)
+
+
+def illegal_way(state: State, now: Approach, path: Sequence[Place], facing: int | None) -> Why | None:
+    """Why an assault cannot go so: a way that is barred or too long, or that does not lead into contact as it
+    has to (CFX-ENG-06, CFX-ENG-08, CFX-CHG-04)."""
+    looks = final_facing(now.figure, path, facing)
+    found = travelled(now, path, looks)
+    if isinstance(found, Stop):
+        return stopped(state, found.hit)
+    if found.cost > now.most:
+        facts = {"cost": Length(found.cost), "most": Length(now.most)}
+        return Why("too-far", ("CFX-ENG-08", "CFX-CHG-01"), facts)
+    end = path[-1] if path else now.figure.at
+    return misplaced(state, now, arriving(now.figure, now.climb, end[0], end[1], looks))
+
+
+def misplaced(state: State, now: Approach, there: Figure) -> Why | None:
+    """Why an assault cannot end there: it has to be in contact with its target, by its front (CFX-ENG-06,
+    CFX-ENG-13), and never stands on anybody."""
+    hits = ground(state, there).obstacles_at(there.base, state.others(there))
+    if hits:
+        return stopped(state, hits[0])
+    if (why := no_standing(state, there)) is not None:
+        return why
+    for target in now.targets:
+        if not touches_by(state, there, target, now.sides):
+            rules = ("CFX-ENG-06", "CFX-ENG-13", "CFX-CHG-04")
+            return Why("no-contact", rules, {"what": target}, (target.word,))
+    for enemy in state.enemies(there):
+        if enemy.hidden and in_contact(state, there, enemy):
+            return HIDDEN
+    return None
+
+
+# --- finding ------------------------------------------------------------------------------------------------
+
+
+def ways(state: State, now: Approach) -> Iterator[Way]:
+    """Ways into contact with everybody who is to be reached, those at near sides first."""
+    for target in now.targets[:1]:
+        for spot in spots(now.moving, target, now.sides, now.most):
+            there = arriving(now.figure, now.climb, spot.at.x, spot.at.y, spot.facing)
+            if misplaced(state, now, there) is None:
+                way = way_to(now, spot)
+                if way is not None:
+                    yield way
+
+
+def way_to(now: Approach, spot: Spot) -> Way | None:
+    """The shortest way to a place, straight if possible, else with a last leg on which nothing turns."""
+    path: tuple[Point, ...]
+    for path in ((spot.at,), (spot.near, spot.at)):
+        found = travelled(now, path, spot.facing)
+        if isinstance(found, Track):
+            return Way(path, spot.facing, found.cost) if found.cost <= now.most else None
+    route = find_path(now.table, now.moving.base, spot.near, now.near, now.most, GROUND_GAIT)
+    if route is None:
+        return None
+    path = (*route.path[1:], spot.at)
+    found = travelled(now, path, spot.facing)
+    if isinstance(found, Track) and found.cost <= now.most:
+        return Way(path, spot.facing, found.cost)
+    return None
+
+
+def out_of_reach(now: Approach) -> bool:
+    """Whether no way can be short enough: quickly, before any is looked for."""
+    base = now.moving.base
+    for target in now.targets:
+        least = now.most + base.radius + target.base.radius + TOUCH
+        dx, dy = target.base.x - base.x, target.base.y - base.y
+        if dx * dx + dy * dy > least * least:
+            return True
+    return False
+
+
+def falling_short(state: State, now: Approach) -> Way:
+    """As far as possible towards the target, short of contact with anybody, and looking at it at the end
+    (CFX-ENG-09, CFX-CHG-05, CFX-DIST-03, CFX-Q-521)."""
+    goal = now.targets[0].at
+    route = go_towards(now.table, now.moving.base, goal, now.near, now.most, GROUND_GAIT)
+    path, cost = list(route.path), route.cost
+    while len(path) > 1:
+        end = path[-1]
+        looks = bearing(goal.x - end.x, goal.y - end.y)
+        leg = bearing(end.x - path[-2].x, end.y - path[-2].y)
+        for facing in (looks, leg):
+            there = arriving(now.figure, now.climb, end.x, end.y, facing)
+            if _may_stop(state, there):
+                return Way(tuple(path[1:]), facing, cost)
+        path = _shortened(path)
+        found = measure(now.table, now.moving.base.radius, path, GROUND_GAIT, now.moving.base)
+        cost = found.cost if isinstance(found, Track) else cost
+    return Way((), now.figure.facing, 0)
+
+
+def _may_stop(state: State, there: Figure) -> bool:
+    if ground(state, there).obstacles_at(there.base, state.others(there)):
+        return False
+    if no_standing(state, there) is not None:
+        return False
+    return not any(in_contact(state, there, enemy) for enemy in state.enemies(there))
+
+
+#: So much a way is shortened at a time where it cannot end.
+BACK = 50
+
+
+def _shortened(path: list[Point]) -> list[Point]:
+    (a, b) = path[-2:]
+    dx, dy = b.x - a.x, b.y - a.y
+    square = dx * dx + dy * dy
+    if square <= BACK * BACK:
+        return path[:-1]
+    length = square**0.5
+    return [*path[:-1], Point(b.x - round(dx * BACK / length), b.y - round(dy * BACK / length))]

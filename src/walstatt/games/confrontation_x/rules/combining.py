@@ -1,0 +1,59 @@
+"""What can be done in one activation besides a move, before it and after it (CFX-DATA-13).
+
+`Figure.acts` holds what was done, in order: walk, run, engage, charge, disengage; shot, spell, miracle.
+Whoever offers an action asks `clash` first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from walstatt.games.confrontation_x.rules.hooks import may
+from walstatt.games.confrontation_x.rules.occasions import ANY
+from walstatt.games.confrontation_x.rules.reasons import Why
+from walstatt.games.confrontation_x.state.figures import Figure
+from walstatt.games.confrontation_x.state.state import State
+
+ASSAULTS = frozenset(("engage", "charge"))
+MOVES = frozenset(("walk", "run", "disengage")) | ASSAULTS
+#: Of these there is at most one in a round with an assault move (CFX-Q-25).
+MYSTIC = frozenset(("spell", "miracle"))
+#: What goes with no such move, before or after it; and by which rule.
+APART: Mapping[str, tuple[frozenset[str], tuple[str, ...]]] = {
+    "run": (frozenset(("shot", "spell", "miracle")), ("CFX-RUN-03",)),
+    "engage": (frozenset(("shot",)), ("CFX-ENG-10",)),
+    "charge": (frozenset(("shot", "spell", "miracle")), ("CFX-CHG-06",)),
+}
+#: What an ability may permit all the same.
+PERMITS: Mapping[tuple[str, str], str] = {
+    ("run", "shot"): "shoot-running",
+    ("run", "spell"): "cast-running",
+    ("charge", "spell"): "cast-charging",
+    ("run", "miracle"): "pray-running",
+    ("charge", "miracle"): "pray-charging",
+}
+NOT_WITH = {move: Why(f"not-with-{move}", rules) for move, (_, rules) in APART.items()}
+SHOT_FIRST = Why("shot-first", ("CFX-DIS-10",))
+ONE_MYSTIC = Why("one-mystic", ("CFX-Q-25", "CFX-ENG-10"))
+
+
+def clash(state: State, figure: Figure, act: str) -> Why | None:
+    """Why a figure cannot do something more in this activation, after what it has done."""
+    done = figure.acts
+    if not done:
+        return None
+    for one in done:
+        for move, other in ((one, act), (act, one)):
+            if move in APART and other in APART[move][0] and not _permitted(state, figure, move, other):
+                return NOT_WITH[move]
+    if act == "disengage" and "shot" in done:  # only afterwards
+        return SHOT_FIRST
+    together = (*done, act)
+    if ASSAULTS & set(together) and any(together.count(word) > 1 for word in MYSTIC):
+        return ONE_MYSTIC
+    return None
+
+
+def _permitted(state: State, figure: Figure, move: str, other: str) -> bool:
+    what = PERMITS.get((move, other))
+    return what is not None and may(state, figure, what, ANY)
