@@ -19,11 +19,11 @@ def go(sheet: Sheet, choice: Option) -> None:
     figure, read = _mover(sheet), read_way(choice[1:])
     if figure is None or read is None:
         return
-    path, facing = read
-    found = moves.track(sheet.state, figure, path, facing)
+    path, facing, climb = read
+    found = moves.track(sheet.state, moves.travelling(figure, climb), path, facing)
     if isinstance(found, Stop):
         return
-    names, most = sheet.names, allowance(sheet.state, figure, choice.verb)
+    names, most = sheet.names, allowance(sheet.state, figure, choice.verb, climb)
     sheet.way_told = sheet.say("way", cost=names.length(found.cost), most=names.length(most))
     sheet.plain(sheet.way_told, "CFX-WALK-03" if choice.verb == "walk" else "CFX-RUN-02")
     length = path_length([figure.at, *path])
@@ -32,8 +32,8 @@ def go(sheet: Sheet, choice: Option) -> None:
     sheet.hits.append(
         Cue("move", figure.word, figure.word, path=tuple((p.x, p.y) for p in (figure.at, *path)))
     )
-    end = path[-1]
-    sees(sheet, figure.standing(end.x, end.y, final_facing(figure, path, facing)))
+    end = path[-1] if path else figure.at
+    sees(sheet, moves.arriving(figure, climb, end.x, end.y, final_facing(figure, path, facing)))
 
 
 def turn(sheet: Sheet, choice: Option) -> None:
