@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
@@ -11,23 +11,25 @@ import msgspec
 
 from walstatt.core import content
 from walstatt.core.asking import Said
+from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
 from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
+from walstatt.core.hints import Hints
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
 from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
 from walstatt.games.confrontation_x import setup
-from walstatt.games.confrontation_x.explain import preview
+from walstatt.games.confrontation_x.explain import preview, wishes
 from walstatt.games.confrontation_x.explain.refusals import refusal
 from walstatt.games.confrontation_x.position.read import Reader
 from walstatt.games.confrontation_x.position.write import write
 from walstatt.games.confrontation_x.rules.course import play
-from walstatt.games.confrontation_x.screen import cues
+from walstatt.games.confrontation_x.screen import cues, hints, paper
 from walstatt.games.confrontation_x.screen.scene import Painter
 from walstatt.games.confrontation_x.screen.verbs import VERBS
 from walstatt.games.confrontation_x.seen import imagine
@@ -71,6 +73,7 @@ class ConfrontationX(Game[State]):
     verbs: ClassVar = VERBS
     icon = "swordman"
     turn_rules = ("CFX-CARD-05", "CFX-ACTV-01")
+    wish_kinds = wishes.KINDS
     follow_ups = frozenset(("use", "place", "gems", "roll-on", "die"))
 
     @cached_property
@@ -105,6 +108,9 @@ class ConfrontationX(Game[State]):
 
     def refusal(self, state: State, decision: Decision, option: Option) -> IllegalChoice:
         return refusal(state, decision, option)
+
+    def wishes(self, state: State, decision: Decision, thing: str) -> Iterable[Option]:
+        return wishes.wishes(state, decision, thing)
 
     def is_open(self, state: State, decision: Decision) -> bool:
         return decision.kind != "card"  # which cards are in a hand is hidden (CFX-Q-22)
@@ -144,6 +150,12 @@ class ConfrontationX(Game[State]):
 
     def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
         return preview.preview(self.painter(lang).names, match, seat, choice)
+
+    def cards(self, lang: Lang) -> Sequence[Card]:
+        return paper.cards(library(), lang)
+
+    def hints(self, match: Match, seat: int, lang: Lang) -> Hints:
+        return hints.hints(match, seat, self.painter(lang).names)
 
     # --- judging --------------------------------------------------------------------------------------
 
