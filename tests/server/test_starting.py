@@ -16,7 +16,7 @@ from socket import socket
 import pytest
 
 from tests.cli.conftest import Command, walstatt
-from tests.server.harness import settings_for
+from tests.server.harness import HANGS_S, settings_for
 from walstatt.server import engines, log, run
 from walstatt.server.problems import Refusal
 from walstatt.server.settings import Settings, load
@@ -91,7 +91,10 @@ def test_a_data_base_that_cannot_be_opened_is_one_sentence(
     walstatt: Command, tmp_path: Path, where: str
 ) -> None:
     (tmp_path / "nonsense.sqlite").write_bytes(b"this is no data base" * 100)
+    before = set(threading.enumerate())
     ran = walstatt("serve", "--db", tmp_path / where, "--lang", "en")
+    for thread in set(threading.enumerate()) - before:
+        thread.join(HANGS_S)  # what it complains of belongs to this test, not to the next one
     assert (ran.code, ran.out) == (3, "")
     assert ran.err.startswith("The database cannot be opened: ")
     assert ran.err.count("\n") == 1
