@@ -74,7 +74,7 @@ class ConfrontationX(Game[State]):
     icon = "swordman"
     turn_rules = ("CFX-CARD-05", "CFX-ACTV-01")
     wish_kinds = wishes.KINDS
-    follow_ups = frozenset(("use", "place", "gems", "roll-on", "die"))
+    follow_ups = frozenset(("use", "place", "gems", "roll-on", "die", "reach"))
 
     @cached_property
     def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]

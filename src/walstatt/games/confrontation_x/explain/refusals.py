@@ -11,8 +11,8 @@ from walstatt.core.flow import Decision
 from walstatt.core.kit.reasons import refused
 from walstatt.core.options import Option
 from walstatt.core.text import LANGS
-from walstatt.games.confrontation_x.rules import deploying, moves
-from walstatt.games.confrontation_x.rules.assaults import orders, reaching
+from walstatt.games.confrontation_x.rules import deploying, disengaging, moves, pursuit
+from walstatt.games.confrontation_x.rules.assaults import joint, orders, reaching
 from walstatt.games.confrontation_x.rules.menus import read_way
 from walstatt.games.confrontation_x.rules.reasons import Length, Why
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -87,6 +87,35 @@ def _assault(state: State, decision: Decision, option: Option) -> Iterator[Why]:
         yield from [why] if why is not None else []
 
 
+def _jointly(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    found = joint.read(option)
+    if found is not None:
+        why = joint.illegal(state, *found)
+        yield from [why] if why is not None else []
+
+
+def _disengage(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    why = disengaging.unable(state, state.figures[decision.subject[0]])
+    yield from [why] if why is not None else []
+
+
+def _onward(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    """Going on after an assault, and pursuit: the menu knows how far."""
+    menu, read = decision.options, read_way(option[1:])
+    if isinstance(menu, reaching.Onward) and read is not None:
+        why = menu.free.refused(read)
+        yield from [why] if why is not None else []
+
+
+def _turned_against(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    """Whom it cannot turn against, or not by a pursuit move."""
+    if len(option) != 2:
+        return
+    figure = state.figures[decision.subject[0]]
+    why = orders.untargetable(state, figure, option[1], orders.Order("pursue", (option[1],)))
+    yield why or Why("pursuit-reach", ("CFX-PURS-02",), {"most": Length(pursuit.reach(state, figure))})
+
+
 def _reach(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     menu, read = decision.options, read_way(option[1:])
     if isinstance(menu, reaching.ReachMenu) and read is not None:
@@ -115,6 +144,12 @@ _ANSWERS: dict[tuple[str, str], Answer] = {
     ("action", "turn"): _turn,
     ("action", "charge"): _assault,
     ("action", "engage"): _assault,
+    ("action", "disengage"): _disengage,
+    ("figure", "jointly"): _jointly,
+    ("redirect", "onward"): _onward,
+    ("pursuit", "pursue"): _onward,
+    ("pursuit", "engage"): _turned_against,
+    ("redirect", "redirect"): _turned_against,
     ("reach", "reach"): _reach,
     ("place", "place"): _place,
     ("card", "play"): _play,

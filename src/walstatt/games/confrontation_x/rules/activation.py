@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from walstatt.core.flow import Flow, ask
-from walstatt.core.options import Option, Options, choices
+from walstatt.core.options import Listed, Option, Options, choices
 from walstatt.games.confrontation_x.events.course import ActivationEnded
-from walstatt.games.confrontation_x.rules import moves, panic
+from walstatt.games.confrontation_x.rules import disengaging, moves, panic
 from walstatt.games.confrontation_x.rules.assaults import orders
 from walstatt.games.confrontation_x.rules.assaults.assault import assault
-from walstatt.games.confrontation_x.rules.menus import MoveMenu, open_directions, read_way, turn_menu
+from walstatt.games.confrontation_x.rules.menus import MoveMenu, legal, open_directions, read_way, turn_menu
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.spaces.table.menus import Menu
@@ -48,8 +48,8 @@ def end(state: State, figure: Figure) -> None:
 
 def able(state: State, figure: Figure) -> bool:
     """Whether it can do anything but end its activation, as far as that can be told quickly."""
-    # A, C: what else it may still do
-    return moves.unmoving(state, figure) is None
+    # C: what else it may still do
+    return moves.unmoving(state, figure) is None or disengaging.unable(state, figure) is None
 
 
 def options(state: State, figure: Figure) -> Menu:
@@ -60,13 +60,26 @@ def _parts(state: State, figure: Figure) -> Iterator[Options]:
     """Everything that it may do next (CFX-DATA-13); a walk is not split (CFX-WALK-05)."""
     if moves.unmoving(state, figure) is None:
         yield orders.menu(state, figure)
+        gaits = [move for move in ("walk", "run") if moves.unfit(state, figure, move) is None]
         ways = open_directions(state, figure)
-        for move in ("walk", "run"):
-            if moves.unfit(state, figure, move) is None:
-                yield MoveMenu(state, figure, move, ways)
+        for move in gaits:
+            yield MoveMenu(state, figure, move, ways)
+        yield from _climbing(state, figure, gaits)
         yield turn_menu(state, figure)
-    # A: disengaging, altitude
+    yield Listed(disengaging.options(state, figure))
     # C: shots, spells, miracles, other effects
+
+
+def _climbing(state: State, figure: Figure, gaits: Sequence[str]) -> Iterator[Options]:
+    """With a change of altitude, on the spot too (CFX-FLY-10)."""
+    climb = moves.climb_of(figure)
+    if moves.unclimbing(state, figure, climb) is not None:
+        return
+    if legal(state, figure, (), moves.allowance(state, figure, "walk", climb), None, climb):
+        yield Listed([Option(("walk", climb))])
+    ways = open_directions(state, figure, climb=climb)
+    for move in gaits:
+        yield MoveMenu(state, figure, move, ways, climb)
 
 
 def go(state: State, figure: Figure, answer: Option) -> Flow:
@@ -93,11 +106,17 @@ def turn(state: State, figure: Figure, answer: Option) -> Flow:
     yield
 
 
+def leave(state: State, figure: Figure, answer: Option) -> Flow:
+    """CFX-DIS-01."""
+    yield from disengaging.disengage(state, figure.word, "str" if answer[1] == "str" else "ini")
+
+
 ACTIONS: dict[str, Callable[[State, Figure, Option], Flow]] = {
     "walk": go,
     "run": go,
     "turn": turn,
     "engage": attack,
     "charge": attack,
+    "disengage": leave,
     # C:
 }

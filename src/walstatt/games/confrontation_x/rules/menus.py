@@ -18,14 +18,14 @@ from walstatt.games.confrontation_x.rules.moves import (
     cannot_end,
     final_facing,
     illegal_turn,
-    illegal_way,
     in_the_way,
     travelling,
     unaffordable,
 )
+from walstatt.games.confrontation_x.rules.reasons import Why
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.spaces.table import FULL_TURN, Footprint, Point, bearing
+from walstatt.spaces.table import FULL_TURN, RIGHT_ANGLE, Footprint, Point, bearing, unit
 from walstatt.spaces.table.going import straight_as_paid
 from walstatt.spaces.table.menus import Judged, WayMenu
 from walstatt.spaces.table.points import facing_word, point_word, read_facing, read_point
@@ -90,6 +90,10 @@ class MoveMenu(WayMenu):
                 return way_words(meant, read.facing, self._climb)
         return None
 
+    def refused(self, read: ReadWay) -> Why | None:
+        """Why a way is not one of these."""
+        return barred(self._state, self._figure, read.path, self._most, read.facing, read.climb)
+
     def _legal(self, path: Sequence[Point], facing: int | None) -> bool:
         return legal(self._state, self._figure, path, self._most, facing, self._climb)
 
@@ -97,19 +101,32 @@ class MoveMenu(WayMenu):
 def legal(
     state: State, figure: Figure, path: Sequence[Point], most: int, facing: int | None = None, climb: str = ""
 ) -> bool:
-    if unaffordable(state, figure, path, most, facing, climb) is not None:
-        return False
+    return barred(state, figure, path, most, facing, climb) is None
+
+
+def barred(
+    state: State, figure: Figure, path: Sequence[Point], most: int, facing: int | None = None, climb: str = ""
+) -> Why | None:
+    """Why a figure cannot go so far on this way, or not stop at its end."""
+    why = unaffordable(state, figure, path, most, facing, climb)
+    if why is not None:
+        return why
     end = path[-1] if path else figure.at
-    there = arriving(figure, climb, end[0], end[1], final_facing(figure, path, facing))
-    return cannot_end(state, there) is None
+    return cannot_end(state, arriving(figure, climb, end[0], end[1], final_facing(figure, path, facing)))
 
 
-def open_directions(state: State, figure: Figure) -> Sequence[Direction]:
-    """Directions in which a figure can take a step: round the compass, and towards the enemies."""
+def open_directions(
+    state: State, figure: Figure, most: int | None = None, climb: str = ""
+) -> Sequence[Direction]:
+    """Directions in which a figure can take a step: round the compass, towards the enemies, and where there
+    is little room along its own sides."""
     found = headings(figure.base, COMPASS, [enemy.base for enemy in state.enemies(figure)])
-    if not crowded(state, figure) and allowance(state, figure, "walk") >= 2 * STEP:
+    most = allowance(state, figure, "walk", climb) if most is None else most
+    if not climb and most >= 2 * STEP and not crowded(state, figure):
         return found
-    return [way for way in found if illegal_way(state, figure, (_along(figure, way, STEP),), "walk") is None]
+    own = [unit(figure.facing + side * RIGHT_ANGLE) for side in range(4)]
+    found = list(dict.fromkeys((*own, *found)))
+    return [way for way in found if legal(state, figure, (_along(figure, way, STEP),), most, None, climb)]
 
 
 def crowded(state: State, figure: Figure) -> bool:

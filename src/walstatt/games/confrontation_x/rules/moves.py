@@ -14,6 +14,8 @@ from walstatt.games.confrontation_x.events.moves import Moved, Turned
 from walstatt.games.confrontation_x.rules.combining import clash
 from walstatt.games.confrontation_x.rules.contact import in_contact, opponents
 from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground, no_standing
+from walstatt.games.confrontation_x.rules.hooks import may
+from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
 from walstatt.games.confrontation_x.rules.reasons import Length, Why
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.figures import CLIMBED, LEFT, RAN, TRAVELLED, TURNED, WALKED, Figure
@@ -22,6 +24,8 @@ from walstatt.spaces.table import CENTIMETRE, Footprint, Hit, Place, Stop, Track
 
 #: How often MOV may be walked (CFX-WALK-03, CFX-RUN-02, CFX-DATA-20).
 TIMES = {"walk": 1, "run": 2}
+#: And with Swiftness, charging too (CFX-ABIL-129, CFX-Q-144).
+SWIFTLY = 3
 BIT = {"walk": WALKED, "run": RAN}
 #: In the first round friends are in nobody's way (CFX-ACTV-06).
 OPENING = 1
@@ -41,9 +45,12 @@ CLIMBED_ALREADY = Why("climbed-already", ("CFX-FLY-10",))
 def allowance(state: State, figure: Figure, move: str, climb: str = "") -> int:
     """How far a figure may go, in units of the table (CFX-WALK-03, CFX-RUN-02); in the air by its flight MOV
     (CFX-FLY-08), of which a change of altitude takes some before it is doubled (CFX-FLY-11)."""
+    times = TIMES[move]
+    if times > 1 and may(state, figure, "swift", Occasion(move)):
+        times = SWIFTLY
     if not (figure.air or climb):
-        return max(0, amount(state, figure, "mov")) * TIMES[move]
-    return max(0, amount(state, figure, "flight") - (CLIMB if climb else 0)) * TIMES[move]
+        return max(0, amount(state, figure, "mov")) * times
+    return max(0, amount(state, figure, "flight") - (CLIMB if climb else 0)) * times
 
 
 def unmoving(state: State, figure: Figure) -> Why | None:
@@ -99,6 +106,8 @@ def arriving(figure: Figure, climb: str, x: int, y: int, facing: int) -> Figure:
 def in_the_way(state: State, figure: Figure) -> list[Footprint]:
     """Whom a figure cannot pass: everybody else at its altitude (CFX-DIST-08, CFX-Q-15), but no friends in
     the first round."""
+    if may(state, figure, "passes-figures", ANY):  # CFX-ABIL-23
+        return []
     others = state.beside(figure)
     if state.round == OPENING:
         others = [other for other in others if other.team != figure.team]
@@ -115,7 +124,7 @@ def final_facing(figure: Figure, path: Sequence[Place], facing: int | None) -> i
     """As it was said, else as it went on the last leg."""
     if facing is not None:
         return facing
-    for a, b in zip(reversed((figure.at, *path[:-1])), reversed(path), strict=True):
+    for a, b in zip(reversed((figure.at, *path[:-1])) if path else (), reversed(path), strict=True):
         if a != b:
             return bearing(b[0] - a[0], b[1] - a[1])
     return figure.facing

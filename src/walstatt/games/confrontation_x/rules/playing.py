@@ -6,9 +6,11 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.course import ActivationBegan, CardPlayed, CardUsed
 from walstatt.games.confrontation_x.rules import effects
-from walstatt.games.confrontation_x.rules.activation import act
+from walstatt.games.confrontation_x.rules.activation import able, act, end
+from walstatt.games.confrontation_x.rules.assaults import joint
 from walstatt.games.confrontation_x.rules.order import next_seat
 from walstatt.games.confrontation_x.state.state import Played, Player, State
+from walstatt.spaces.table.menus import Menu
 
 PLAYED = ("CFX-CARD-05", "CFX-CARD-10")
 #: What each use of a card follows from.
@@ -130,13 +132,47 @@ def figures(state: State) -> Flow:
     word = state.waiting[0]
     seat = state.figures[word].seat
     if len(state.waiting) > 1:
-        options = choices(*(f"act {word}" for word in state.waiting))
-        answer: Option = yield ask(seat, "figure", options, "CFX-ACTV-04", turn=state.step)
+        answer: Option = yield ask(
+            seat, "figure", lambda: who_acts(state), "CFX-ACTV-04", "CFX-Q-27", turn=state.step
+        )
+        if answer.verb == "jointly":
+            yield from together(state, answer)
+            return
         word = answer[1]
     state.waiting = tuple(other for other in state.waiting if other != word)
     state.active = word
-    state.emit(ActivationBegan(seat=seat, figure=word, rules=("CFX-ACTV-01", "CFX-ACTV-02", "CFX-Q-23")))
+    if not state.figures[word].acts:  # else it goes on after a joint assault
+        began(state, word)
     state.enter("act")
+
+
+def who_acts(state: State) -> Menu:
+    """Each alone, or several against one enemy (CFX-ACTV-04, CFX-Q-27)."""
+    return Menu([choices(*(f"act {word}" for word in state.waiting)), joint.menu(state)])
+
+
+def together(state: State, answer: Option) -> Flow:
+    """A joint assault; whoever can do nothing more has acted, the others go on one by one (CFX-Q-27)."""
+    found = joint.read(answer)
+    assert found is not None, "the menu has read it"
+    order, members = found
+    began(state, *members)
+    yield from joint.assault(state, order, members)
+    effects.expire(state, "move", members)
+    for word in members:
+        figure = state.figures.get(word)
+        if figure is not None and not able(state, figure):
+            end(state, figure)
+    done = {word for word in members if word not in state.figures or state.figures[word].activated}
+    state.waiting = tuple(word for word in state.waiting if word not in done)
+    state.enter("figures")
+
+
+def began(state: State, *words: str) -> None:
+    for word in words:
+        seat = state.figures[word].seat
+        rules = ("CFX-ACTV-01", "CFX-ACTV-02", "CFX-Q-23")
+        state.emit(ActivationBegan(seat=seat, figure=word, rules=rules))
 
 
 def active(state: State) -> Flow:

@@ -1,13 +1,25 @@
-"""Pursuit moves (PURS): who is entitled to one, combat says; whereto, comes with the other moves."""
+"""Pursuit moves: how far, whereto, against whom (PURS). Who is entitled to one, combat says."""
 
 from __future__ import annotations
 
-from walstatt.core.flow import Flow
+from walstatt.core.flow import Flow, ask
+from walstatt.core.options import Option
+from walstatt.games.confrontation_x.rules.announcing import window
+from walstatt.games.confrontation_x.rules.assaults import orders, reaching
+from walstatt.games.confrontation_x.rules.assaults.assault import pursuing
+from walstatt.games.confrontation_x.rules.assaults.orders import Order
+from walstatt.games.confrontation_x.rules.assaults.ways import within_reach
+from walstatt.games.confrontation_x.rules.hooks import may
+from walstatt.games.confrontation_x.rules.menus import MoveMenu, open_directions
+from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.rules.reasons import Why
+from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
+from walstatt.spaces.table import CENTIMETRE
 
 PANICS = Why("panics", ("CFX-PANIC-11",))
+STUCK = Why("stuck", ("CFX-STM-16",))
 
 
 def unable(figure: Figure) -> Why | None:
@@ -15,7 +27,47 @@ def unable(figure: Figure) -> Why | None:
     return PANICS if figure.panic else None
 
 
+def reach(state: State, figure: Figure) -> int:
+    """Half of MOV, rounded up to whole centimetres; in the air of flight MOV (CFX-PURS-02, CFX-DATA-10,
+    CFX-Q-38)."""
+    mov = max(0, amount(state, figure, "flight" if figure.air else "mov"))
+    return -(-mov // (2 * CENTIMETRE)) * CENTIMETRE
+
+
 def pursue(state: State, word: str) -> Flow:
-    """One pursuit move of a figure that is entitled to it."""
-    return
-    yield
+    """One pursuit move of a figure that is entitled to it; it may as well stay (CFX-PURS-01, CFX-PURS-03)."""
+    yield from window(state, "pursuit", Occasion("pursuit"), (word,))
+    figure = state.figures.get(word)
+    if figure is None or may(state, figure, "stuck", Occasion("pursuit")):
+        return
+    most = reach(state, figure)
+    if not most:
+        return
+    answer: Option = yield ask(
+        figure.seat, "pursuit", lambda: menu(state, figure, most), "CFX-PURS-01", "CFX-PURS-03",
+        "CFX-PURS-04", about=(word,),
+    )  # fmt: skip
+    if answer.verb == "stay":
+        return
+    state.change(figure, pursuits=figure.pursuits + 1)  # CFX-PURS-06
+    if answer.verb == "pursue":
+        reaching.go_on(state, state.figures[word], answer, "pursue")
+        return
+    yield from pursuing(state, word, Order("pursue", (answer[1],)), most)
+
+
+def menu(state: State, figure: Figure, most: int) -> reaching.Onward:
+    """`pursue X,Y`, `engage TARGET`, `stay`: in whatever direction, away from others too (CFX-PURS-03 to
+    05)."""
+    free = MoveMenu(state, figure, "pursue", open_directions(state, figure, most), most=most)
+    return reaching.Onward(targets(state, figure, most), free)
+
+
+def targets(state: State, figure: Figure, most: int) -> list[Option]:
+    """Enemies with whom it is not in contact already, and who are not out of reach in any case."""
+    return [
+        Option(("engage", enemy.word))
+        for enemy in state.enemies(figure)
+        if within_reach(figure, enemy, most)
+        and orders.untargetable(state, figure, enemy.word, Order("pursue", (enemy.word,))) is None
+    ]

@@ -77,6 +77,8 @@ def _go(at: At, option: Option) -> str:
     if read is None or figure is None:
         return names.say(f"option.{option.verb}.away")
     path, facing, climb = read
+    if climb and not path:
+        return names.say(f"option.{climb}")
     end = path[-1] if path else figure.at
     told = names.say(
         f"option.{option.verb}",
@@ -116,6 +118,19 @@ def _reach(at: At, option: Option) -> str:
 
 def _target(at: At, option: Option) -> str:
     return at.names.say(f"option.{option.verb}", target=at.names.figure(option[1]))
+
+
+def _jointly(at: At, option: Option) -> str:
+    return at.names.say(
+        "option.jointly",
+        figures=at.names.figures(option[3:]),
+        target=at.names.figure(option[2]),
+        how=at.names.say(f"deed.{option[1]}"),
+    )
+
+
+def _disengage(at: At, option: Option) -> str:
+    return at.names.say("option.disengage", attribute=at.names.say(f"attribute.{option[1]}"))
 
 
 def _turn(at: At, option: Option) -> str:
@@ -183,7 +198,10 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "charge": _assault,
     "engage": _assault,
     "reach": _reach,
+    "jointly": _jointly,
+    "disengage": _disengage,
     "redirect": _target,
+    "pursue": _go,
     "onward": _go,
     "use": _use,
     "on": _dice,

@@ -37,6 +37,16 @@ RULES = {
 }
 
 
+class Attack(NamedTuple):
+    """A figure that has come into contact: where its move began, how it attacks, and who was in contact
+    before."""
+
+    word: str
+    start: Point
+    order: Order
+    before: frozenset[str]
+
+
 class Arrived(NamedTuple):
     """How an assault move has ended."""
 
@@ -47,16 +57,31 @@ class Arrived(NamedTuple):
 
 def assault(state: State, word: str, order: Order) -> Flow:
     """One figure, from its announcement to the end of its move."""
+    yield from _on(state, word, order, allowance(state, state.figures[word], order.gait, order.climb))
+
+
+def pursuing(state: State, word: str, order: Order, most: int) -> Flow:
+    """The same after a combat, with what a pursuit move has (CFX-PURS-04, CFX-PURS-07, CFX-FEAR-27)."""
+    yield from _on(state, word, order, most)
+
+
+def _on(state: State, word: str, order: Order, most: int) -> Flow:
     was = [state.figures[target] for target in order.targets]
     yield from announced(state, word, order)
     if not (yield from dares(state, word, order)):
         return
-    most = allowance(state, state.figures[word], order.gait, order.climb)
+    before = touched(state, word)
     found = yield from advance(state, word, order, was, most)
     if found is None or not found.reached:
         return
-    yield from arrived(state, [(word, found.start, order)])
+    yield from arrived(state, [Attack(word, found.start, order, before)])
     yield from redirected(state, word, order.how, most - found.cost)
+
+
+def touched(state: State, word: str) -> frozenset[str]:
+    """Who is in contact with it before it moves."""
+    figure = state.figures.get(word)
+    return frozenset() if figure is None else frozenset(enemy.word for enemy in opponents(state, figure))
 
 
 def announced(state: State, word: str, order: Order) -> Flow:
@@ -129,27 +154,28 @@ def _moved(state: State, figure: Figure, way: Way, order: Order, *, short: bool 
 # --- contact ------------------------------------------------------------------------------------------------
 
 
-def arrived(state: State, attackers: Sequence[tuple[str, Point, Order]]) -> Flow:
+def arrived(state: State, attackers: Sequence[Attack]) -> Flow:
     """Everybody in contact with those who have come is charged or engaged (CFX-ENG-11, CFX-ENG-12,
     CFX-CHG-09, CFX-Q-30); they test their courage, then a charge weighs on those who stay (CFX-FEAR-15,
     CFX-CHG-11)."""
-    touched: dict[str, list[tuple[str, Point]]] = {}
-    for word, start, order in attackers:
+    met: dict[str, list[tuple[str, Point]]] = {}
+    for word, start, order, before in attackers:
         figure = state.figures[word]
-        enemies = tuple(enemy.word for enemy in opponents(state, figure))
+        there = (enemy.word for enemy in opponents(state, figure))
+        enemies = tuple(enemy for enemy in there if enemy not in before or enemy in order.targets)
         charged = tuple(w for w in order.targets if w in enemies) if order.charge else ()
         dive = order.climb == "land" and bool(charged)  # CFX-FLY-20, CFX-FLY-22, CFX-Q-303
         state.change(figure, charged=(*figure.charged, *charged), dive=figure.dive or dive)
         for enemy in enemies:
-            touched.setdefault(enemy, []).append((word, start))
+            met.setdefault(enemy, []).append((word, start))
         if enemies:
             rules = ("CFX-CHG-07", "CFX-CHG-09") if order.charge else ("CFX-ENG-11", "CFX-ENG-12")
             state.emit(
                 Contacted(seat=figure.seat, figure=word, enemies=enemies, charged=charged, rules=rules)
             )
-    for enemy in touched:
+    for enemy in met:
         state.change(state.figures[enemy], assaulted=True)
-    for enemy, by in touched.items():
+    for enemy, by in met.items():
         if enemy in state.figures:
             yield from courage.after_contact(state, by, enemy)
     charging.press(state, attackers)
@@ -172,7 +198,7 @@ def redirected(state: State, word: str, how: str, left: int) -> Flow:
         if answer.verb == "stay":
             return
         if answer.verb == "onward":
-            reaching.go_on(state, figure, answer)
+            reaching.go_on(state, figure, answer, "redirect")
             return
         order = Order("redirect", (answer[1],))
         was = [state.figures[answer[1]]]
@@ -183,4 +209,4 @@ def redirected(state: State, word: str, how: str, left: int) -> Flow:
         if found is None or not found.reached:
             return
         left -= found.cost
-        yield from arrived(state, [(word, found.start, order)])
+        yield from arrived(state, [Attack(word, found.start, order, frozenset())])

@@ -12,10 +12,10 @@ from walstatt.games.confrontation_x.rules.hooks import Force, may, of
 from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.spaces.table import CENTIMETRE, Point
+from walstatt.spaces.table import CENTIMETRE
 
 if TYPE_CHECKING:
-    from walstatt.games.confrontation_x.rules.assaults.orders import Order
+    from walstatt.games.confrontation_x.rules.assaults.assault import Attack
 
 #: What is left of a move is worth asking about from here on.
 LEAST = CENTIMETRE // 4
@@ -30,12 +30,12 @@ def force(state: State, figure: Figure, *, charging: bool) -> int:
     return figure.kind.force + sum(more)
 
 
-def press(state: State, attackers: Sequence[tuple[str, Point, Order]]) -> None:
+def press(state: State, attackers: Sequence[Attack]) -> None:
     """Those who charge together against all whom they charge, when they stand in contact and nobody has fled
     (CFX-CHG-09, CFX-CHG-11, CFX-Q-27). It does not add up (CFX-CHG-12)."""
     charging: list[Figure] = []
     charged: dict[str, Figure] = {}
-    for word, _, order in attackers:
+    for word, _, order, _ in attackers:
         figure = state.figures.get(word)
         if figure is None:
             continue

@@ -124,6 +124,8 @@ def menu(state: State, figure: Figure) -> Judged:
 
     def judge(words: tuple[str, ...]) -> Option | None:
         order = read(words)
+        if order is not None and order.how == "engage" and figure.moved & LEFT:
+            order = order._replace(gait="walk")
         if order is None or illegal(state, figure, order) is not None:
             return None
         return order.option
@@ -137,7 +139,7 @@ def _offers(state: State, figure: Figure) -> Iterator[Option]:
     if moves.unclimbing(state, figure, moves.climb_of(figure)) is None:
         climbs = ("", moves.climb_of(figure))
     able = [how for how in VERBS if unable(state, figure, how) is None]
-    for enemy in sorted(state.enemies(figure), key=lambda enemy: _apart(figure, enemy)):
+    for enemy in sorted(state.enemies(figure), key=lambda enemy: square(figure, enemy)):
         for climb in climbs:
             for how in able:
                 order = Order(how, (enemy.word,), gait, climb)
@@ -145,5 +147,6 @@ def _offers(state: State, figure: Figure) -> Iterator[Option]:
                     yield order.option
 
 
-def _apart(figure: Figure, other: Figure) -> int:
+def square(figure: Figure, other: Figure) -> int:
+    """How far apart their middles are, as a square."""
     return (figure.base.x - other.base.x) ** 2 + (figure.base.y - other.base.y) ** 2

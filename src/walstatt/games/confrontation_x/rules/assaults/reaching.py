@@ -87,18 +87,28 @@ def menu(state: State, now: Approach) -> ReachMenu | None:
 STAY = Option(("stay",))
 
 
-def onward(state: State, figure: Figure, left: int) -> Menu:
+class Onward(Menu):
+    """Whom to attack, whereto to go, or to stay; refusals ask `free`."""
+
+    __slots__ = ("free",)
+
+    def __init__(self, targets: Sequence[Option], free: MoveMenu) -> None:
+        self.free = free
+        super().__init__([Listed(targets), free, Listed([STAY])])
+
+
+def onward(state: State, figure: Figure, left: int) -> Onward:
     """`redirect TARGET`, `onward X,Y`, `stay` (CFX-REDIR-03, CFX-Q-26)."""
     targets = [
         Option(("redirect", enemy.word))
         for enemy in state.enemies(figure)
         if orders.untargetable(state, figure, enemy.word, Order("redirect", (enemy.word,))) is None
     ]
-    free = MoveMenu(state, figure, "onward", open_directions(state, figure), most=left)
-    return Menu([Listed(targets), free, Listed([STAY])])
+    free = MoveMenu(state, figure, "onward", open_directions(state, figure, left), most=left)
+    return Onward(targets, free)
 
 
-def go_on(state: State, figure: Figure, answer: Option, how: str = "redirect") -> None:
+def go_on(state: State, figure: Figure, answer: Option, how: str) -> None:
     """The rest of the move, into contact with nobody."""
     read = read_way(answer[1:])
     assert read is not None, "the menu has read it"

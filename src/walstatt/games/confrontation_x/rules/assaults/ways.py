@@ -159,15 +159,15 @@ def way_to(now: Approach, spot: Spot) -> Way | None:
     return None
 
 
+def within_reach(figure: Figure, target: Figure, most: int) -> bool:
+    """Whether a way into contact might be short enough: quickly, before any is looked for."""
+    reach = most + figure.base[2] + target.base[2] + TOUCH
+    dx, dy = target.base[0] - figure.base[0], target.base[1] - figure.base[1]
+    return bool(dx * dx + dy * dy <= reach * reach)
+
+
 def out_of_reach(now: Approach) -> bool:
-    """Whether no way can be short enough: quickly, before any is looked for."""
-    base = now.moving.base
-    for target in now.targets:
-        least = now.most + base.radius + target.base.radius + TOUCH
-        dx, dy = target.base.x - base.x, target.base.y - base.y
-        if dx * dx + dy * dy > least * least:
-            return True
-    return False
+    return not all(within_reach(now.moving, target, now.most) for target in now.targets)
 
 
 def falling_short(state: State, now: Approach) -> Way:
