@@ -13,7 +13,7 @@ from walstatt.games.confrontation_x.game import ConfrontationX
 from walstatt.games.confrontation_x.rules.armies import abilities_of
 from walstatt.games.confrontation_x.rules.course import PHASES
 from walstatt.games.confrontation_x.state.figures import Figure
-from walstatt.games.confrontation_x.state.kinds import Has, Kind
+from walstatt.games.confrontation_x.state.kinds import Has, Kind, Weapon, centimetres
 from walstatt.games.confrontation_x.state.state import State
 
 GAME = ConfrontationX()
@@ -38,9 +38,11 @@ def ability(word: str) -> tuple[str, Has]:
 
 def shape(
     state: State, word: str, *, abilities: Sequence[str] | None = None, without: Sequence[str] = (),
-    rank: str = "", character: bool | None = None, size: str = "", role: str | None = None, **values: int,
+    rank: str = "", character: bool | None = None, size: str = "", role: str | None = None,
+    weapon: tuple[int, tuple[float, float, float]] | None = None, artillery: str = "", **values: int,
 ) -> Figure:  # fmt: skip
-    """The same figure of another profile: exactly these abilities, and the values that are named."""
+    """The same figure of another profile: exactly these abilities, and the values that are named. `weapon`:
+    STR and three ranges in centimetres."""
     figure = state.figures[word]
     old = figure.kind
     told = dict(old.values) | values
@@ -51,11 +53,17 @@ def shape(
     kind = Kind(
         id=old.id, people=old.people, name=old.name, rank=rank or old.rank, base=old.base, icon=old.icon,
         cost=old.cost, values=told,  # type: ignore[arg-type]
-        abilities=dict(map(ability, abilities or ())), weapon=old.weapon,
+        abilities=dict(map(ability, abilities or ())), weapon=armed(weapon) if weapon else old.weapon,
         character=old.character if character is None else character, size=size,
-        role=old.role if role is None else role,
+        role=old.role if role is None else role, artillery=artillery,
     )  # fmt: skip
     return state.change(figure, kind=kind, abilities=abilities_of(kind))
+
+
+def armed(weapon: tuple[int, tuple[float, float, float]]) -> Weapon:
+    strength, reach = weapon
+    short, medium, long = map(centimetres, reach)
+    return Weapon("test-bow", {"en": "Bow", "de": "Bogen"}, strength, (short, medium, long))
 
 
 def run(flow: Generator[Any, Any, Any], *answers: str) -> Any:

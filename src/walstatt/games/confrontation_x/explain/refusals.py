@@ -15,9 +15,11 @@ from walstatt.games.confrontation_x.rules import deploying, disengaging, moves, 
 from walstatt.games.confrontation_x.rules.assaults import joint, orders, reaching
 from walstatt.games.confrontation_x.rules.menus import read_way
 from walstatt.games.confrontation_x.rules.reasons import Length, Why
+from walstatt.games.confrontation_x.rules.shooting import targets
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.library import library
 from walstatt.games.confrontation_x.state.packs import TEXT
+from walstatt.games.confrontation_x.state.shots import BANDS
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.games.confrontation_x.words.names import FigureWord, Names
 from walstatt.spaces.table.points import read_facing, read_point
@@ -123,6 +125,20 @@ def _reach(state: State, decision: Decision, option: Option) -> Iterator[Why]:
         yield from [why] if why is not None else []
 
 
+def _shoot(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    figure = state.figures[decision.subject[0]]
+    target = targets.target_of(state, option[1]) if len(option) > 1 else None
+    why = targets.unable(state, figure)
+    if why is not None:
+        yield why
+    elif target is None:
+        yield Why("shot-whom", ("CFX-RNG-01", "CFX-TFGT-07"))
+    elif (why := targets.illegal(state, figure, target)) is not None:
+        yield why
+    elif figure.kind.artillery == "penetrating":
+        yield Why("shot-range", ("CFX-ARTP-03",), {"ranges": ", ".join(BANDS)})
+
+
 def _place(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     figure = state.coming[decision.subject[0]]
     if "air" in option and not figure.kind.flies:
@@ -151,6 +167,7 @@ _ANSWERS: dict[tuple[str, str], Answer] = {
     ("pursuit", "engage"): _turned_against,
     ("redirect", "redirect"): _turned_against,
     ("reach", "reach"): _reach,
+    ("action", "shoot"): _shoot,
     ("place", "place"): _place,
     ("card", "play"): _play,
 }

@@ -11,6 +11,7 @@ from walstatt.games.confrontation_x.rules import disengaging, moves, panic
 from walstatt.games.confrontation_x.rules.assaults import orders
 from walstatt.games.confrontation_x.rules.assaults.assault import assault
 from walstatt.games.confrontation_x.rules.menus import MoveMenu, legal, open_directions, read_way, turn_menu
+from walstatt.games.confrontation_x.rules.shooting import firing
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.spaces.table.menus import Menu
@@ -49,7 +50,11 @@ def end(state: State, figure: Figure) -> None:
 def able(state: State, figure: Figure) -> bool:
     """Whether it can do anything but end its activation, as far as that can be told quickly."""
     # C: what else it may still do
-    return moves.unmoving(state, figure) is None or disengaging.unable(state, figure) is None
+    return (
+        moves.unmoving(state, figure) is None
+        or disengaging.unable(state, figure) is None
+        or firing.able(state, figure)
+    )
 
 
 def options(state: State, figure: Figure) -> Menu:
@@ -67,7 +72,8 @@ def _parts(state: State, figure: Figure) -> Iterator[Options]:
         yield from _climbing(state, figure, gaits)
         yield turn_menu(state, figure)
     yield Listed(disengaging.options(state, figure))
-    # C: shots, spells, miracles, other effects
+    yield firing.options(state, figure)
+    # C: spells, miracles, other effects
 
 
 def _climbing(state: State, figure: Figure, gaits: Sequence[str]) -> Iterator[Options]:
@@ -115,6 +121,7 @@ ACTIONS: dict[str, Callable[[State, Figure, Option], Flow]] = {
     "walk": go,
     "run": go,
     "turn": turn,
+    "shoot": firing.shoot,
     "engage": attack,
     "charge": attack,
     "disengage": leave,

@@ -18,13 +18,14 @@ ASSAULTS = frozenset(("engage", "charge"))
 MOVES = frozenset(("walk", "run", "disengage")) | ASSAULTS
 #: Of these there is at most one in a round with an assault move (CFX-Q-25).
 MYSTIC = frozenset(("spell", "miracle"))
-#: What goes with no such move, before or after it; and by which rule.
+#: What goes with no such move, before or after it; and by which rule. A walk goes
+#: with all of it (CFX-RCMB-01).
 APART: Mapping[str, tuple[frozenset[str], tuple[str, ...]]] = {
-    "run": (frozenset(("shot", "spell", "miracle")), ("CFX-RUN-03",)),
-    "engage": (frozenset(("shot",)), ("CFX-ENG-10",)),
-    "charge": (frozenset(("shot", "spell", "miracle")), ("CFX-CHG-06",)),
+    "run": (frozenset(("shot", "spell", "miracle")), ("CFX-RUN-03", "CFX-RCMB-03")),
+    "engage": (frozenset(("shot",)), ("CFX-ENG-10", "CFX-RCMB-03")),
+    "charge": (frozenset(("shot", "spell", "miracle")), ("CFX-CHG-06", "CFX-RCMB-03")),
 }
-#: What an ability may permit all the same.
+#: What an ability may permit all the same (CFX-RCMB-04).
 PERMITS: Mapping[tuple[str, str], str] = {
     ("run", "shot"): "shoot-running",
     ("run", "spell"): "cast-running",
@@ -33,7 +34,7 @@ PERMITS: Mapping[tuple[str, str], str] = {
     ("charge", "miracle"): "pray-charging",
 }
 NOT_WITH = {move: Why(f"not-with-{move}", rules) for move, (_, rules) in APART.items()}
-SHOT_FIRST = Why("shot-first", ("CFX-DIS-10",))
+SHOT_FIRST = Why("shot-first", ("CFX-DIS-10", "CFX-RCMB-02"))
 ONE_MYSTIC = Why("one-mystic", ("CFX-Q-25", "CFX-ENG-10"))
 
 

@@ -13,6 +13,7 @@ from walstatt.games.confrontation_x.events import course as e
 from walstatt.games.confrontation_x.events import dice as d
 from walstatt.games.confrontation_x.events import harm as h
 from walstatt.games.confrontation_x.events import moves as m
+from walstatt.games.confrontation_x.events import shots as s
 
 
 def cue(event: Event) -> Cue | None:
@@ -67,5 +68,12 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     c.Panicked: lambda x: Cue("mark", target=x.figure, seat=x.seat),
     c.Fled: lambda x: Cue("move", x.figure, x.figure, seat=x.seat, path=x.path),
     c.Rallied: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    s.Shot: lambda x: Cue("shot", x.figure, x.target, seat=x.seat),
+    s.ShotFailed: lambda x: Cue("stopped", target=x.target, seat=x.seat),
+    s.Allotted: lambda x: Cue("roll", target=x.figure or x.target, seat=x.seat, dice=(x.die,)),
+    s.ShotStopped: lambda x: Cue("stopped", target=x.piece, seat=x.seat),
+    s.DeviationThrown: lambda x: Cue("roll", target=x.figure, seat=x.seat, dice=(x.die,)),
+    s.PieceStruck: lambda x: Cue("roll", x.figure, x.piece, seat=x.seat, dice=x.faces),
+    s.PieceDestroyed: lambda x: Cue("mark", target=x.piece, seat=x.seat),
     e.GameEnded: _ended,
 }

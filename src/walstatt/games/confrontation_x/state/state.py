@@ -11,6 +11,7 @@ from walstatt.games.confrontation_x.state.armies import Army
 from walstatt.games.confrontation_x.state.fights import Combat, Fight
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.kinds import Kind, People
+from walstatt.games.confrontation_x.state.shots import Shot
 from walstatt.spaces.table import CENTIMETRE, Footprint, Table
 
 NOBODY = -1
@@ -108,7 +109,8 @@ class State:
     __slots__ = (
         "active", "captains", "cards", "combats", "coming", "dealt", "dice", "fallen", "fight", "figures",
         "first", "log", "names", "opened", "phase", "placing", "played", "players", "removed", "result",
-        "round", "settings", "step", "structure", "supply", "table", "to_do", "turn", "waiting", "winner",
+        "round", "settings", "shot", "step", "structure", "supply", "table", "to_do", "turn", "waiting",
+        "winner",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], table: Table, dice: Dice) -> None:
@@ -139,6 +141,7 @@ class State:
         self.placing = ""  # the card that is being deployed
         self.combats: tuple[Combat, ...] = ()
         self.fight: Fight | None = None
+        self.shot: Shot | None = None  # the one that is being fired; none at any checkpoint
         self.supply = 0  # the step of the supply phase
         self.to_do: tuple[str, ...] = ()  # what a phase still has to ask about
         self.result: Result | None = None
@@ -172,6 +175,7 @@ class State:
         twin.placing = self.placing
         twin.combats = self.combats
         twin.fight = self.fight
+        twin.shot = self.shot
         twin.supply = self.supply
         twin.to_do = self.to_do
         twin.result = self.result

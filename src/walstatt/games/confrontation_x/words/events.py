@@ -14,6 +14,7 @@ from walstatt.games.confrontation_x.events import dice as d
 from walstatt.games.confrontation_x.events import effects as f
 from walstatt.games.confrontation_x.events import harm as h
 from walstatt.games.confrontation_x.events import moves as m
+from walstatt.games.confrontation_x.events import shots as s
 from walstatt.games.confrontation_x.state.armies import read_army
 from walstatt.games.confrontation_x.state.injuries import steps
 from walstatt.games.confrontation_x.words.names import Names
@@ -105,6 +106,24 @@ def _points(names: Names, event: e.GameEnded, points: Sequence[int]) -> str:
     return ", ".join(f"{names.player(seat)} {points[seat]}" for seat in order)
 
 
+def _made_of(names: Names, event: s.Measured, parts: Sequence[tuple[str, int]]) -> str:
+    """What a difficulty is made of: "7 for medium range, +2 full cover"."""
+    told = []
+    for n, (key, amount) in enumerate(parts):
+        what = names.say(f"part.{key}") if names.known(f"part.{key}") else names.ability(key)
+        told.append(f"{names.signed(amount) if n else amount} {what}")
+    return ", ".join(told)
+
+
+def _burst(names: Names, event: s.Burst, _: object) -> str:
+    told = [
+        names.say(f"burst.{how}", who=names.figures(words))
+        for how, words in (("fully", event.fully), ("half", event.half))
+        if words
+    ]
+    return " ".join(told) or names.say("burst.nobody")
+
+
 #: Attributes that are lengths.
 LENGTHS = ("mov", "flight")
 FACTS: dict[str, Fact] = {
@@ -139,6 +158,16 @@ FACTS: dict[str, Fact] = {
     "fled+to": lambda names, event, _: names.place(event.path[-1]),
     "source": lambda names, event, source: names.source(source),
     "effect-began+does": _does,
+    "shot.reach": lambda names, event, reach: names.length(reach),
+    "measured.distance": lambda names, event, distance: names.length(distance),
+    "measured.band": lambda names, event, band: names.say(f"reach.{band}") if band else "",
+    "measured.parts": _made_of,
+    "deviated.length": lambda names, event, length: names.length(length),
+    "piece": _figure,
+    "piece-struck.printed": k.text("harm"),
+    "piece-struck.lost": k.counted("structure"),
+    "piece-struck.left": k.counted("structure"),
+    "burst+who": _burst,
     "ability": lambda names, event, ability: names.ability(ability),
     "purpose": _purpose,
     "attribute": k.text("attribute"),
@@ -205,7 +234,12 @@ VARIANTS: dict[str, Callable[[Any], str]] = {
     "die-gained": lambda x: x.kind_of,
     "defends": lambda x: "sustained" if x.sustained else "" if x.dice else "none",
     "warded": lambda x: "missed" if x.missed else "kept" if x.kept else "",
-    "damage-annulled": lambda x: "die" if x.die else "",
+    "damage-annulled": lambda x: "die" if x.die else "again" if x.ability == "same-shot" else "",
+    "shot": lambda x: "reach" if x.reach else "",
+    "measured": lambda x: "" if x.band else "far",
+    "shot-failed": lambda x: x.why,
+    "allotted": lambda x: "nobody" if not x.figure else "" if x.figure == x.target else "other",
+    "piece-struck": lambda x: "" if x.lost else "unhurt",
     "survived": lambda x: x.how,
     "figure-lost": lambda x: x.how,
     "fled": lambda x: "off" if x.off else "",

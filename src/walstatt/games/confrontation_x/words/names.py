@@ -16,6 +16,7 @@ from walstatt.core.text import Lang
 from walstatt.games.confrontation_x.state.kinds import Kind
 from walstatt.games.confrontation_x.state.library import Library
 from walstatt.games.confrontation_x.state.packs import TEXT
+from walstatt.games.confrontation_x.state.terrain import pool
 from walstatt.spaces.table import CENTIMETRE, FULL_TURN, Table
 
 WORDS = 4096  # that are remembered
@@ -47,9 +48,15 @@ class Names(Speaker):
     # --- who and what ---------------------------------------------------------------------------------
 
     def _figure(self, word: str) -> str:
-        """ "Guard of Alahan 2 (Blue)"."""
+        """ "Guard of Alahan 2 (Blue)"; of a piece of terrain "Barricade 1"."""
         seat = FigureWord(word).seat
-        return f"{self.bare(word)} ({self.seat(seat)})" if seat is not None else word
+        return f"{self.bare(word)} ({self.seat(seat)})" if seat is not None else self.piece(word)
+
+    def piece(self, word: str) -> str:
+        """A piece of terrain by its word, `barricade-1`."""
+        kind, _, number = word.rpartition("-")
+        found = pool().get(kind)
+        return f"{found.name[self.lang]} {number}" if found is not None else word
 
     def bare(self, word: str) -> str:
         """A figure without whose it is; a Character has no number."""

@@ -137,6 +137,14 @@ def _turn(at: At, option: Option) -> str:
     return at.names.say("option.turn", facing=at.names.towards(read_facing(option[1]) or 0))
 
 
+def _shoot(at: At, option: Option) -> str:
+    """At a figure, or a piece of terrain; of a penetrating shot also how far."""
+    names, target = at.names, at.names.figure(option[1])
+    if len(option) < 3:
+        return names.say("option.shoot", target=target)
+    return names.say("option.shoot.reach", target=target, reach=names.say(f"reach.{option[2]}"))
+
+
 def _use(at: At, option: Option) -> str:
     """An announcement: ability, figure, and whatever else is said."""
     more = at.names.join(option[3:])
@@ -203,6 +211,7 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "redirect": _target,
     "pursue": _go,
     "onward": _go,
+    "shoot": _shoot,
     "use": _use,
     "on": _dice,
     "die": _dice,
