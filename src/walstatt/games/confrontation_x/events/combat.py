@@ -58,6 +58,14 @@ class DieGained(Event, frozen=True, tag="die-gained"):
     kind_of: str
 
 
+class DieLost(Event, frozen=True, tag="die-lost"):
+    """A combat die that somebody takes from another; `kind_of`: attack, defence, aside."""
+
+    seat: int  # of whoever takes it
+    figure: str
+    kind_of: str
+
+
 class ExchangeBegan(Event, frozen=True, tag="exchange-began"):
     minor: ClassVar[bool] = True
 

@@ -12,6 +12,8 @@ from walstatt.games.confrontation_x.events.effects import EffectBegan, EffectEnd
 from walstatt.games.confrontation_x.state.figures import Effect, Figure, Until
 from walstatt.games.confrontation_x.state.state import State
 
+#: Whoever has to defend itself is not in a frenzy any more (CFX-ABIL-86).
+WARY, FRENZY = "wary", "war-frenzy"
 #: What ends with what: a round ends everything that is shorter.
 WITHIN: dict[Until, frozenset[Until]] = {
     "test": frozenset(("test",)),
@@ -41,7 +43,10 @@ def begin(
                 gives=tuple(effect.gives), grants=tuple(name for name, _ in effect.grants), rules=rules,
             )
         )  # fmt: skip
-    return state.change(figure, effects=(*before, effect))
+    figure = state.change(figure, effects=(*before, effect))
+    if any(name == WARY for name, _ in effect.grants):
+        end(state, word, lambda other: other.source == FRENZY, "CFX-ABIL-86")
+    return state.figures[word]
 
 
 def expire(state: State, until: Until, words: Collection[str] | None = None) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from walstatt.games.confrontation_x.rules.abilities import army as army
+from walstatt.games.confrontation_x.rules.abilities import bouts as bouts
 from walstatt.games.confrontation_x.rules.abilities import dice as dice
+from walstatt.games.confrontation_x.rules.abilities import efforts as efforts
 from walstatt.games.confrontation_x.rules.abilities import harm as harm
 from walstatt.games.confrontation_x.rules.abilities import melee as melee
 from walstatt.games.confrontation_x.rules.abilities import missiles as missiles

@@ -10,7 +10,7 @@ from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.combat import Attacked, Defends, Warded
 from walstatt.games.confrontation_x.rules import damage
 from walstatt.games.confrontation_x.rules.announcing import window
-from walstatt.games.confrontation_x.rules.combat.dice import fight_of, keep, pool, unsustained
+from walstatt.games.confrontation_x.rules.combat.dice import fight_of, gain_attack, keep, pool, unsustained
 from walstatt.games.confrontation_x.rules.hooks import may
 from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.rules.tests import Outcome, Probe, prepared, roll
@@ -24,6 +24,8 @@ from walstatt.games.confrontation_x.state.state import State
 BASE, ROLLED_ON = 3, 4
 #: The first sustained defence of a combat is so much harder, every further one by one more (CFX-SDEF-07, 08).
 SUSTAINED = 2
+#: By so much a defence has to be better for Ambidextrous (CFX-ABIL-29).
+MARGIN = 2
 
 
 def blow_of(state: State) -> Blow:
@@ -151,10 +153,12 @@ def settled(state: State, dice: int, *, sustained: bool) -> Flow:
     if not attack.passed:  # committed dice were not used (CFX-Q-36)
         attacker = state.figures[blow.by]
         state.emit(Warded(seat=attacker.seat, figure=blow.on, missed=True, rules=("CFX-ATK-01", "CFX-Q-36")))
+        if dice and not sustained:
+            yield from missed(state, attack)
         return
     if dice and (yield from defended(state, attack, dice, sustained=sustained)):
         return
-    yield from window(state, "unparried", Occasion("attack", blow.on), (blow.by,))
+    yield from window(state, "unparried", Occasion("attack", blow.on), (blow.by, blow.on))
     blow = blow_of(state)
     if blow.on in state.figures and blow.by in state.figures and not blow.forgone:
         yield from hurt(state, blow)
@@ -186,12 +190,48 @@ def defended(state: State, attack: Outcome, dice: int, *, sustained: bool) -> Ge
         rules = ("CFX-SDEF-01",) if sustained else ("CFX-ATK-12",)
         attacker = state.figures[blow.by]
         state.emit(Warded(seat=attacker.seat, figure=blow.on, kept=kept, rules=rules))
+        gained(state, found.total - needed, sustained=sustained)
     return found.passed
+
+
+def gained(state: State, margin: int, *, sustained: bool) -> None:
+    """Attack dice for a defence that has held: one for a Counter-attack, and one for a margin of 2, but not
+    with sustained defence (CFX-ABIL-29, 31, 62, CFX-Q-410)."""
+    blow = blow_of(state)
+    if "counter-attack" in blow.announced:
+        gain_attack(state, blow.on, "CFX-ABIL-62")
+    able = may(state, state.figures[blow.on], "wards-by-margin", Occasion("defence", blow.by))
+    if able and margin >= MARGIN and not sustained:
+        gain_attack(state, blow.on, "CFX-ABIL-29")
+
+
+def missed(state: State, attack: Outcome) -> Flow:
+    """One of the dice committed against an attack that has failed may be turned into an attack die: after any
+    failure by Ambidextrous, after a fumble by an announced Counter-attack (CFX-ABIL-30, CFX-ABIL-63,
+    CFX-Q-125)."""
+    blow = blow_of(state)
+    figure = state.figures[blow.on]
+    rule = "CFX-ABIL-30" if may(state, figure, "turns-dice", Occasion("defence", blow.by)) else "CFX-ABIL-63"
+    if rule == "CFX-ABIL-63" and not (attack.fumble and "counter-attack" in blow.announced):
+        return
+    options = choices("turn-die attack", "turn-die defence")
+    answer: Option = yield ask(figure.seat, "turn-die", options, rule, "CFX-Q-125", about=(blow.on, blow.by))
+    if answer[1] == "attack":
+        keep(state, blow.on, defence=pool(state, blow.on).defence - 1)
+        gain_attack(state, blow.on, rule)
 
 
 def hurt(state: State, blow: Blow) -> Flow:
     """A damage roll with the attacker's STR (CFX-ATK-06, CFX-DMG-01)."""
     yield from damage.hit(
         state, blow.on, strength(state, blow).total, by=blow.by, about=Occasion("blow", blow.on),
-        rules=("CFX-ATK-06",),
+        rules=("CFX-ATK-06",), poison=venom(state, blow),
     )  # fmt: skip
+
+
+def venom(state: State, blow: Blow) -> int | None:
+    """STR of the second roll of an attack for which a poison die was announced (CFX-ABIL-68)."""
+    if "poison" not in blow.announced:
+        return None
+    found = state.figures[blow.by].ability("poison")
+    return found.value if found is not None else None

@@ -81,6 +81,8 @@ def illegal_share(state: State, figure: Figure, attack: int, defence: int) -> Wh
         return NOT_ALL.also(n=total)
     if figure.panic:  # before everything else
         return Why("share-panic", ("CFX-PANIC-09",)) if attack > defence else None
+    if may(state, figure, "some-defence", COMBAT):  # a frenzy is over then (CFX-ABIL-86)
+        return Why("share-defence", ("CFX-ABIL-86",)) if not defence else None
     if may(state, figure, "all-attack", COMBAT) and defence:
         return Why("share-frenzy", ("CFX-ABIL-85",))
     least = extra(state, figure, "attack")

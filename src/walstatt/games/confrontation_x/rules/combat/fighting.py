@@ -182,9 +182,11 @@ def due(state: State, figure: Figure) -> list[str]:
 
 def targets(state: State, figure: Figure) -> list[str]:
     """The same, and with a die that was set aside once more (CFX-ABIL-56)."""
-    able = due(state, figure)
-    if able or not pool(state, figure.word).aside or (figure.word, "") in fight_of(state).struck:
+    able, now = due(state, figure), pool(state, figure.word)
+    if able or not now.aside or (figure.word, "") in fight_of(state).struck:
         return able
+    if figure.panic and now.put_attack >= now.put_defence:  # CFX-PANIC-09, CFX-Q-130
+        return []
     return [enemy.word for enemy in sides(state, figure.team)[1]]
 
 
