@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -184,12 +184,16 @@ def test_a_split_tells_whether_sustained_defence_stays_open(sharing: Match) -> N
     assert "sustained defence" in texts["share attack 1 defence 1"][0]
 
 
+def one_in_attack(options: Sequence[Option]) -> Option:
+    return next(option for option in options if option[2] == "1")
+
+
 def test_an_attack_tells_what_it_assumes_of_the_defence_and_best_and_worst() -> None:
     match = match_of(DUEL, "blue 2 melee", COURSE)
     while match.decision.kind != "defend":
         options = list(match.decision.options)
         if match.decision.kind == "share":
-            match.play("share attack 1 defence 1")
+            match.play(one_in_attack(options))
         elif match.decision.kind == "strike":
             break
         else:
@@ -212,8 +216,10 @@ def test_rolling_on_is_weighed_against_leaving_it() -> None:
     match = match_of(DUEL, "blue 2 melee", COURSE, rolls=[*state_rolls, 6])
     while match.decision.kind != "roll-on":
         options = list(match.decision.options)
-        wanted = {"share": "share attack 1 defence 1", "defend": "defend 1"}.get(match.decision.kind)
-        match.play(wanted or options[0])
+        if match.decision.kind == "share":
+            match.play(one_in_attack(options))
+        else:
+            match.play("defend 1" if match.decision.kind == "defend" else options[0])
     left, on = look(match, "stop"), look(match, "on 1")
     assert (left.rolls[0].chances[0].label, on.rolls[0].chances[0].label) == ("hits", "hits")
     assert left.rolls[0].chances[0].share != on.rolls[0].chances[0].share

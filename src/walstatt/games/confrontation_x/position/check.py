@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from walstatt.games.confrontation_x.rules.ground import ground, no_standing
+from walstatt.games.confrontation_x.rules.supply import COMING_BACK
 from walstatt.games.confrontation_x.state.state import NOBODY, State
 
 #: Phases before the first round, and those in which somebody acts.
@@ -99,7 +100,7 @@ def _named(state: State) -> Iterator[Contradiction]:
         named += [word for word in state.to_do if word]
         if len(state.to_do) > len(state.players):
             yield "no-figure", "", {"word": state.to_do[-1]}
-    else:
+    elif not (state.phase == "supply" and state.supply == COMING_BACK):  # dice of seats
         named += state.to_do
     for word in named:
         if word not in state.figures:

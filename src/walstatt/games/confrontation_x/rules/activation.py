@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, Options, choices
 from walstatt.games.confrontation_x.events.course import ActivationEnded
-from walstatt.games.confrontation_x.rules import disengaging, moves, panic
+from walstatt.games.confrontation_x.rules import announcing, disengaging, effects, moves, panic
 from walstatt.games.confrontation_x.rules.assaults import orders
 from walstatt.games.confrontation_x.rules.assaults.assault import assault
 from walstatt.games.confrontation_x.rules.menus import MoveMenu, legal, open_directions, read_way, turn_menu
+from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.rules.shooting import firing
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
@@ -54,7 +55,14 @@ def able(state: State, figure: Figure) -> bool:
         moves.unmoving(state, figure) is None
         or disengaging.unable(state, figure) is None
         or firing.able(state, figure)
+        or bool(announcements(state, figure))
     )
+
+
+def announcements(state: State, figure: Figure) -> list[Option]:
+    """What can be announced now: its own abilities, and those of friends that help it (CFX-ACT-03)."""
+    about = Occasion("activation", figure.word)
+    return list(announcing.offers(state, figure.seat, "activation", about, None))
 
 
 def options(state: State, figure: Figure) -> Menu:
@@ -73,6 +81,7 @@ def _parts(state: State, figure: Figure) -> Iterator[Options]:
         yield turn_menu(state, figure)
     yield Listed(disengaging.options(state, figure))
     yield firing.options(state, figure)
+    yield Listed(announcements(state, figure))
     # C: spells, miracles, other effects
 
 
@@ -102,6 +111,7 @@ def attack(state: State, figure: Figure, answer: Option) -> Flow:
     order = orders.read(answer)
     assert order is not None, "the menu has read it"
     yield from assault(state, figure.word, order)
+    effects.expire(state, "move")
 
 
 def turn(state: State, figure: Figure, answer: Option) -> Flow:
@@ -117,6 +127,11 @@ def leave(state: State, figure: Figure, answer: Option) -> Flow:
     yield from disengaging.disengage(state, figure.word, "str" if answer[1] == "str" else "ini")
 
 
+def use(state: State, figure: Figure, answer: Option) -> Flow:
+    """An ability is announced (CFX-ABIL-03)."""
+    yield from announcing.announce(state, "activation", answer, Occasion("activation", figure.word))
+
+
 ACTIONS: dict[str, Callable[[State, Figure, Option], Flow]] = {
     "walk": go,
     "run": go,
@@ -125,5 +140,6 @@ ACTIONS: dict[str, Callable[[State, Figure, Option], Flow]] = {
     "engage": attack,
     "charge": attack,
     "disengage": leave,
+    "use": use,
     # C:
 }

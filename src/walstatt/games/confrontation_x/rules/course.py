@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from walstatt.core.flow import Checkpoint, Flow
 from walstatt.games.confrontation_x.rules import abilities as abilities  # makes them known
-from walstatt.games.confrontation_x.rules import deploying, playing, strategy, supply
+from walstatt.games.confrontation_x.rules import deploying, markers, playing, strategy, supply
 from walstatt.games.confrontation_x.rules.combat import fighting, melee
 from walstatt.games.confrontation_x.rules.ending import Over
 from walstatt.games.confrontation_x.state.state import State
@@ -23,6 +23,7 @@ PHASES: dict[str, Callable[[State], Flow]] = {
     "round": strategy.begin_round,
     "reserve": strategy.reserve,
     "leaders": strategy.leaders,
+    "markers": markers.allot,
     "tactic": strategy.tactic,
     "first": strategy.first,
     # activation

@@ -16,10 +16,10 @@ from walstatt.games.confrontation_x.events.course import (
     RoundBegan,
     TacticWon,
 )
-from walstatt.games.confrontation_x.rules import command
+from walstatt.games.confrontation_x.rules import authority, command
 from walstatt.games.confrontation_x.rules.lists import may_lead
 from walstatt.games.confrontation_x.rules.occasions import Occasion
-from walstatt.games.confrontation_x.rules.tests import Probe, opposed, prepared
+from walstatt.games.confrontation_x.rules.tests import Probe, contest, prepared
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import NOBODY, Player, State
@@ -110,7 +110,7 @@ def leaders(state: State) -> Flow:
         for player, word in zip(state.players, state.to_do, strict=True):
             player.leader = word
         state.to_do = ()
-        state.enter("tactic")
+        state.enter("markers")
         return
     player = state.players[named]
     able = candidates(state, player)
@@ -143,12 +143,9 @@ def tactic(state: State) -> Flow:
     found = captains(state)
     (team, one), (other_team, other) = found.items()
     if one is not None and other is not None:
-        won = yield from opposed(
-            state,
-            tactic_probe(state, one),
-            tactic_probe(state, other),
-        )
-        state.winner = team if won else other_team
+        tested = yield from contest(state, tactic_probe(state, one), tactic_probe(state, other))
+        tested = yield from authority.after_tactic(state, tested, (team, other_team))
+        state.winner = team if tested.won else other_team
     elif one is not None or other is not None:  # who has no leader loses (CFX-Q-18)
         state.winner = team if one is not None else other_team
         rules = (*rules, "CFX-Q-18")

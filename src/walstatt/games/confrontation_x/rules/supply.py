@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from walstatt.core.flow import Flow
-from walstatt.games.confrontation_x.rules import effects, ending, losses, mana, panic
+from walstatt.core.game import SEAT_NAMES
+from walstatt.games.confrontation_x.rules import effects, ending, losses, mana, panic, returning
 from walstatt.games.confrontation_x.rules.deploying import regenerate
+from walstatt.games.confrontation_x.rules.hooks import Supply, of
 from walstatt.games.confrontation_x.rules.order import by_tactics
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
+
+#: Steps in which abilities work one figure after the other, and the one of those who come back.
+BY_ABILITIES, COMING_BACK = (3, 4, 5), 7
 
 
 def supply(state: State) -> Flow:
@@ -21,6 +26,10 @@ def on(state: State) -> None:
     """The next step begins."""
     state.supply += 1
     state.to_do = ()
+    if state.supply in BY_ABILITIES:
+        state.to_do = in_order(state, lambda figure: bool(_hooks(state, figure)))
+    elif state.supply == COMING_BACK:
+        state.to_do = returning.due(state, by_tactics(state))
     state.step += 1
 
 
@@ -50,6 +59,39 @@ def gems(state: State) -> Flow:
     yield from regenerate(state)
     if not state.to_do:
         on(state)
+
+
+def by_abilities(state: State) -> Flow:
+    """Steps 3 to 5: negative effects, passive and active abilities, figure by figure (CFX-SUP-12 to 14)."""
+    if not state.to_do:
+        on(state)
+        return
+    word, *rest = state.to_do
+    for hook in _hooks(state, state.figures[word]):
+        if word in state.figures:
+            yield from hook.does(state, state.figures[word])
+    state.to_do = tuple(one for one in rest if one in state.figures)
+    state.step += 1
+
+
+def _hooks(state: State, figure: Figure) -> list[Supply]:
+    """What a figure has to do in the present step."""
+    return [
+        hook
+        for _, hook in of(figure, Supply)
+        if hook.step == state.supply and (hook.when is None or hook.when(state, figure))
+    ]
+
+
+def coming_back(state: State) -> Flow:
+    """Step 7: one die of Reinforcement after the other (CFX-SUP-17, CFX-ABIL-145)."""
+    if not state.to_do:
+        on(state)
+        return
+    seat, *rest = state.to_do
+    yield from returning.throw(state, SEAT_NAMES.index(seat))
+    state.to_do = tuple(rest)
+    state.step += 1
 
 
 def nothing(state: State) -> Flow:
@@ -87,11 +129,11 @@ def end_of_round(state: State) -> Flow:
 STEPS: dict[int, Callable[[State], Flow]] = {
     1: faith,
     2: gems,
-    3: nothing,  # D: negative effects
-    4: nothing,  # D: passive abilities
-    5: nothing,  # D: active abilities
+    3: by_abilities,
+    4: by_abilities,
+    5: by_abilities,
     6: nothing,  # C: other effects
-    7: nothing,  # D: revival and reinforcement
+    7: coming_back,
     8: rallying,
     9: end_of_round,
 }

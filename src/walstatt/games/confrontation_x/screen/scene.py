@@ -20,8 +20,8 @@ from walstatt.games.confrontation_x.words.names import Names
 #: Phases of the state and the stop of the track that shows them.
 STEP_OF = {
     "begin": "deploy", "aside": "deploy", "deploy": "deploy", "place": "deploy", "supplied": "deploy",
-    "round": "strategy", "reserve": "strategy", "leaders": "strategy", "tactic": "strategy",
-    "first": "strategy",
+    "round": "strategy", "reserve": "strategy", "leaders": "strategy", "markers": "strategy",
+    "tactic": "strategy", "first": "strategy",
     "card": "activation", "use": "activation", "figures": "activation", "act": "activation",
     "melee": "melee", "divide": "melee", "combat": "melee", "fight": "melee", "pursuit": "melee",
     "supply": "supply",

@@ -16,6 +16,6 @@ declare(
     does=[May("charge-shot")],
     active=True,
 )
-declare("skirmish-fire", "CFX-ABIL-135", does=[May("skirmish")], active=True)
+declare("skirmish-fire", "CFX-ABIL-135", does=[May("skirmish"), May("shoot-running")], active=True)
 declare("steady-hand", "CFX-ABIL-122", "CFX-ABIL-123", does=[May("steady"), May("sure-allocation")])
 declare("target", "CFX-ABIL-155", does=[Aimed(None)])

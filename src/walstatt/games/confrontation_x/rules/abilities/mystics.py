@@ -55,6 +55,8 @@ declare(
     "CFX-ABIL-83",
     does=[
         May("war-mage"),
+        May("cast-running"),
+        May("cast-charging"),
         Implies({"counter-attack": Has()}),
         Implies({"artefact": Has(1)}, plain=True),
     ],
@@ -64,6 +66,8 @@ declare(
     "CFX-ABIL-84",
     does=[
         May("war-priest"),
+        May("pray-running"),
+        May("pray-charging"),
         Implies({"counter-attack": Has()}),
         Implies({"artefact": Has(1)}, plain=True),
     ],

@@ -7,7 +7,7 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.combat import CombatBegan, MeleeBegan
 from walstatt.games.confrontation_x.events.course import SupplyBegan
-from walstatt.games.confrontation_x.rules import effects, pursuit
+from walstatt.games.confrontation_x.rules import authority, effects, pursuit
 from walstatt.games.confrontation_x.rules.combat import frays
 from walstatt.games.confrontation_x.rules.combat.dice import combat_of, fight_of
 from walstatt.games.confrontation_x.rules.contact import opponents
@@ -80,10 +80,16 @@ def select(state: State) -> Flow:
     if not waiting:
         yield from finish(state)
         return
+    seat, found = yield from authority.out_of_turn(state, waiting)
+    if found is not None:
+        fought(state, found, seat)
+        return
     chosen = waiting[0]
     if len(waiting) > 1:
         options = choices(*(f"combat {combat.centre}" for combat in waiting))
-        answer: Option = yield ask(state.turn, "combat", options, "CFX-MEL-09", "CFX-MEL-11", turn=state.step)
+        # questions about markers came before it, and are asked again with it
+        turn = None if any(player.authority for player in state.players) else state.step
+        answer: Option = yield ask(state.turn, "combat", options, "CFX-MEL-09", "CFX-MEL-11", turn=turn)
         chosen = next(combat for combat in waiting if combat.centre == answer[1])
     seat = state.turn
     first, second = state.captains
@@ -94,7 +100,9 @@ def select(state: State) -> Flow:
 def fought(state: State, chosen: Combat, seat: int) -> None:
     """A combat is fought now, because a seat has selected it."""
     now = chosen._replace(state="now", chosen_by=seat)
-    state.combats = tuple(now if one.number == chosen.number else one for one in state.combats)
+    others = [one for one in state.combats if one.number != chosen.number]
+    before = [one for one in others if one.state != "next"]  # in the order in which they were chosen
+    state.combats = (*before, now, *(one for one in others if one.state == "next"))
     state.fight = Fight(chosen.number)
     rules = ("CFX-MEL-09", "CFX-MEL-10")
     state.emit(CombatBegan(seat=seat, figure=chosen.centre, others=chosen.others, rules=rules))
@@ -146,6 +154,7 @@ def pursue(state: State) -> Flow:
         word = answer[1]
     made = state.figures[word].pursuits
     yield from pursuit.pursue(state, word)
+    effects.expire(state, "move")
     state.to_do = tuple(one for one in state.to_do if one != word)
     moved = state.figures.get(word)
     if moved is not None and moved.pursuits > made and opponents(state, moved):  # CFX-PURS-07
