@@ -12,6 +12,7 @@ from walstatt.games.confrontation_x.events import courage as c
 from walstatt.games.confrontation_x.events import course as e
 from walstatt.games.confrontation_x.events import dice as d
 from walstatt.games.confrontation_x.events import harm as h
+from walstatt.games.confrontation_x.events import marks as k
 from walstatt.games.confrontation_x.events import moves as m
 from walstatt.games.confrontation_x.events import shots as s
 
@@ -54,6 +55,13 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     b.CombatBegan: lambda x: Cue("phase", target=x.figure, seat=x.seat),
     b.IniWon: lambda x: Cue("mark", target=x.figure, seat=x.seat),
     b.DieGained: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    b.DieLost: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    k.Marked: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    k.SupplyRolled: lambda x: Cue("roll", target=x.target or x.figure, seat=x.seat, dice=(x.die,)),
+    k.ReinforcementRolled: lambda x: Cue("roll", seat=x.seat, dice=(x.die,)),
+    k.Returned: lambda x: Cue("place", target=x.figure, seat=x.seat, path=(x.at,)),
+    k.SteamRolled: lambda x: Cue("roll", target=x.figure, seat=x.seat, dice=x.faces),
+    k.Malfunctioned: lambda x: Cue("mark", target=x.figure, seat=x.seat),
     b.Attacked: lambda x: Cue("hit", x.figure, x.target, seat=x.seat),
     b.Warded: lambda x: Cue("stopped", target=x.figure, seat=x.seat),
     h.DamageThrown: lambda x: Cue("roll", x.causer, x.figure, seat=x.seat, dice=x.faces),

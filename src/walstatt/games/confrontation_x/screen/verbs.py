@@ -63,4 +63,11 @@ VERBS: dict[str, Verb] = {
     # B:
     # C:
     # D:
+    "turn-die": Verb(icon="rolling-dices"),
+    "mark": Verb(icon="flying-flag", doer=2),
+    "again": Verb(icon="rolling-dices"),
+    "overrule": Verb(icon="cancel"),
+    "aid": Verb(icon="healing", head=1),
+    "cheapest": Verb(icon="swordman", doer=1),
+    "arrive": Verb(icon="flying-flag", control="place"),
 }

@@ -11,8 +11,11 @@ from walstatt.core.options import Option
 from walstatt.games.confrontation_x.rules.menus import read_way
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.games.confrontation_x.words.names import Names
-from walstatt.spaces.table import FULL_TURN, bearing, path_length
+from walstatt.spaces.table import CENTIMETRE, FULL_TURN, bearing, path_length
 from walstatt.spaces.table.points import read_facing, read_point
+
+#: Attributes that are lengths.
+LENGTHS = ("mov", "flight")
 
 
 class At(NamedTuple):
@@ -53,7 +56,7 @@ def _figure(at: At, option: Option) -> str:
 
 def _place(at: At, option: Option) -> str:
     point, facing = read_point(option[1]), read_facing(option[2]) if len(option) > 2 else None
-    key = "option.place.air" if "air" in option else "option.place"
+    key = "option.place.air" if "air" in option else f"option.{option.verb}"
     place = at.names.place(point) if point is not None else option[1]
     return at.names.say(key, at=place, facing=at.names.towards(facing or 0))
 
@@ -147,9 +150,34 @@ def _shoot(at: At, option: Option) -> str:
 
 def _use(at: At, option: Option) -> str:
     """An announcement: ability, figure, and whatever else is said."""
-    more = at.names.join(option[3:])
+    more = _values(at, option[3:])
     told = at.names.say("option.use", ability=at.names.ability(option[1]), figure=at.names.figure(option[2]))
     return f"{told} ({more})" if more else told
+
+
+def _values(at: At, words: tuple[str, ...]) -> str:
+    """Attributes with numbers, "ATT +1 and DEF +1"; other words as the texts have them."""
+    names, told = at.names, []
+    for word, n in zip(words, (*words[1:], ""), strict=True):
+        if names.known(f"attribute.{word}"):
+            value = int(n) if n.isdigit() else 0
+            length = names.length(value * CENTIMETRE) if word in LENGTHS else str(value)
+            told.append(f"{names.say(f'attribute.{word}')} +{length}" if value else "")
+            told[-1] = told[-1] or names.say(f"attribute.{word}")
+        elif names.known(f"given.{word}"):
+            told.append(names.say(f"given.{word}"))
+        elif not (word.isdigit() and told):
+            told.append(names.say(f"element.{word}") if names.known(f"element.{word}") else word)
+    return names.join(told)
+
+
+def _either(at: At, option: Option) -> str:
+    """A verb whose second word has a text of its own."""
+    return at.names.say(f"option.{option.verb}.{option[1]}")
+
+
+def _mark(at: At, option: Option) -> str:
+    return at.names.say("option.mark", figure=at.names.figure(option[2]))
 
 
 def _dice(at: At, option: Option) -> str:
@@ -196,6 +224,7 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "deploy": _cards,
     "play": _cards,
     "place": _place,
+    "arrive": _place,
     "gems": _gems,
     "leader": _figure,
     "act": _figure,
@@ -225,8 +254,13 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "defend": _defend,
     "pursuer": _figure,
     "edge": _edge,
+    "turn-die": _either,
+    "again": _either,
+    "mark": _mark,
+    "aid": _figure,
+    "cheapest": _figure,
     "rally": _rally,
 }
 #: Verbs without anything more.
-PLAIN_VERBS = ("stay", "activate", "together", "keep", "swap", "stop", "pass", "end")
+PLAIN_VERBS = ("overrule", "stay", "activate", "together", "keep", "swap", "stop", "pass", "end")
 VERBS = (*_OPTIONS, *PLAIN_VERBS)

@@ -71,7 +71,9 @@ class Profiles:
         return word
 
     def does(self, ability: str) -> str:
-        """What it does: as the codex says it."""
+        """What it does, in a sentence; failing that as the codex says it."""
+        if self.names.known(f"ability-note.{ability}"):
+            return self.names.say(f"ability-note.{ability}")
         known = ABILITIES.get(ability)
         told = rule_text([rule for rule in known.rules if "-ABIL-" in rule], self.names.lang) if known else ""
         return told or self.names.ability(ability)
