@@ -169,6 +169,7 @@ class Ability(NamedTuple):
     rules: tuple[str, ...]
     hooks: tuple[Hook, ...]
     active: bool = False  # it has to be announced, and not in panic (CFX-ABIL-03, CFX-PANIC-13)
+    granted: bool = False  # on no card: what an announcement makes of a figure for a while
 
 
 class Found(NamedTuple):
@@ -181,9 +182,11 @@ class Found(NamedTuple):
 ABILITIES: dict[str, Ability] = {}
 
 
-def declare(id: str, *rules: str, does: Iterable[Hook] = (), active: bool = False) -> None:
+def declare(
+    id: str, *rules: str, does: Iterable[Hook] = (), active: bool = False, granted: bool = False
+) -> None:
     assert id not in ABILITIES, id
-    ABILITIES[id] = Ability(id, rules, tuple(does), active)
+    ABILITIES[id] = Ability(id, rules, tuple(does), active, granted)
 
 
 def of(figure: Figure, kind: type[H]) -> list[tuple[Found, H]]:

@@ -69,9 +69,9 @@ declare(
     "war-frenzy", "CFX-ABIL-85", "CFX-ABIL-86", active=True,
     does=[Announce("before-ini", frenzied, at_once(rage))],
 )  # fmt: skip
-declare("in-frenzy", "CFX-ABIL-85", does=[CombatDice(1), May("all-attack")])
+declare("in-frenzy", "CFX-ABIL-85", granted=True, does=[CombatDice(1), May("all-attack")])
 #: Some effects make their target place a die in defence.
-declare("wary", "CFX-ABIL-86", does=[May("some-defence")])
+declare("wary", "CFX-ABIL-86", granted=True, does=[May("some-defence")])
 declare(
     "extra-limb", "CFX-ABIL-157", active=True, does=[Announce("before-ini", shifts, at_once(shift))]
 )  # fmt: skip
