@@ -45,6 +45,19 @@ describe('plan', () => {
     expect(request(eased, later).options?.['ground']).toBe('drawn');
     expect(request(eased, readPlan({ options: {} }, eased, levels)).options?.['ground']).toBe('drawn');
   });
+  it('begins with a proposal for every seat, as long as it goes with the rest', () => {
+    const choices = [
+      { id: 'small', title: { en: 'Small' }, note: {}, icon: '', when: { size: ['200'] } },
+      { id: 'other', title: { en: 'Other' }, note: {}, icon: '', when: { size: ['200'] } },
+      { id: 'random', title: { en: 'Random' }, note: {}, icon: '' },
+    ];
+    const own = option('troops', ['random', 'small', 'other'], { per_seat: true, first: 'small,other', choices });
+    const sized = { ...game, options: [option('size', ['200', '400']), own] };
+    const first = mended(newPlan(sized, levels), sized, levels);
+    expect(request(sized, first).options?.['troops']).toBe('small,other');
+    const larger = mended({ ...first, options: { size: '400' } }, sized, levels);
+    expect(larger.others[0]?.values).toEqual({});
+  });
   it('asks for a match against the computer', () => {
     expect(request(game, plan({ mine: { armies: 'orcs' } }))).toEqual({
       game: 'g',

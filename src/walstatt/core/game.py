@@ -95,7 +95,8 @@ class OptionSpec(msgspec.Struct, frozen=True):
     title: Mapping[str, str] = {}  # what it is called, in a word or two; {}: its text is as short
     #: (per seat) the switch with which several seats may have the same value; "": they always may
     same_if: str = ""
-    #: what a first match is proposed with, where the default asks much of a newcomer; "": the default
+    #: what a first match is proposed with, where the default asks much of a newcomer; "": the default.
+    #: Per seat: a value for each, separated by commas
     first: str = ""
     rare: bool = False  # screens fold it away until somebody wants it
 

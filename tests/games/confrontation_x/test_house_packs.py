@@ -7,16 +7,18 @@ from importlib import resources
 
 import pytest
 
+from walstatt.core.text import LANGS
 from walstatt.draw.icons import has_icon
 from walstatt.games.confrontation_x.rules import abilities as abilities
 from walstatt.games.confrontation_x.rules.allowed import refused
 from walstatt.games.confrontation_x.rules.hooks import ABILITIES
 from walstatt.games.confrontation_x.state.library import CONTENT, printed
+from walstatt.games.confrontation_x.state.things import Item, Power
 
 PEOPLES = sorted(printed().peoples)
 #: Modifiers of the peoples on the values of a plain human: what shows on their plain soldiers.
 PLAIN = {"mov": 10.0, "ini": 3, "str": 5, "res": 5, "dis": 3}
-SOLDIERS = {
+SOLDIERS: dict[str, tuple[str, dict[str, float]]] = {
     "lions-of-alahan": ("archer-of-alahan", {}),
     "griffins-of-akkylannie": ("fusilier-of-akkylannie", {"str": -1, "res": 1, "dis": 2}),
     "undead-of-acheron": ("skeleton-of-acheron", {"mov": -2.5, "ini": -1, "dis": -4}),
@@ -86,10 +88,11 @@ WAITING = frozenset(("devotion", "master-shot", "minelayer", "scout", "steam", "
 
 def test_everything_has_a_picture_and_texts_in_both_languages() -> None:
     known = printed()
-    for thing in (*known.kinds.values(), *known.powers.values(), *known.items.values()):
+    for kind in known.kinds.values():
+        assert has_icon(kind.icon), kind.id
+        assert {*kind.name} == {"en", "de"}
+    things: list[Power | Item] = [*known.powers.values(), *known.items.values()]
+    for thing in things:
         assert has_icon(thing.icon), thing.id
-        assert thing.name["en"]
-        assert thing.name["de"]
-    for told in (*known.powers.values(), *known.items.values()):
-        assert told.text["en"].endswith(".")
-        assert told.text["de"].endswith(".")
+        assert {*thing.name} == {"en", "de"}
+        assert all(thing.text[lang].endswith(".") for lang in LANGS)

@@ -51,6 +51,7 @@ def option_specs() -> Sequence[OptionSpec]:
             },
             ("CFX-BAS-02", "CFX-ARMY-01"),
             per_seat=True,
+            first="alahan-patrol,steppe-raiders",
             fits={
                 army.id: Fit({"points": _enough(army.points)}, ("CFX-ARMY-01",)) for army in ready().values()
             },

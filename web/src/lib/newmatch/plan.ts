@@ -34,14 +34,23 @@ export const modeOf = (game: Game): GameOption | undefined =>
 /** The computer player to begin with: not the weakest, far from the strongest. */
 export const firstLevel = (levels: readonly Program[]): string => (levels[1] ?? levels[0])?.id ?? '';
 
+/** What a first match is proposed with; of an option of the seats, one value for each of them. */
 export function newPlan(game: Game, levels: readonly Program[]): Plan {
+  const proposed = game.options.filter((one) => one.first);
+  const level = firstLevel(levels);
+  const seats = proposed.filter((one) => one.per_seat).map((one) => [one.name, (one.first ?? '').split(',')] as const);
+  const valuesOf = (seat: number): Record<string, string> =>
+    Object.fromEntries(seats.flatMap(([name, values]) => (values[seat] ? [[name, values[seat]]] : [])));
   return {
     game: game.id,
     opponent: 'computer',
-    level: firstLevel(levels),
-    options: Object.fromEntries(game.options.flatMap((one) => (one.first ? [[one.name, one.first]] : []))),
-    mine: {},
-    others: [],
+    level,
+    options: Object.fromEntries(proposed.filter((one) => !one.per_seat).map((one) => [one.name, one.first ?? ''])),
+    mine: valuesOf(0),
+    others: Array.from({ length: Math.max(1, ...seats.map(([, values]) => values.length)) - 1 }, (_, k) => ({
+      who: level,
+      values: valuesOf(k + 1),
+    })),
     side: -1,
     minutes: 0,
     increment: 0,
@@ -71,12 +80,20 @@ export function mended(plan: Plan, game: Game, levels: readonly Program[]): Plan
       ),
     );
   const base = { ...plan, game: game.id, level, options };
+  // What was proposed for a seat goes with what is chosen for the match, or is no proposal any more.
+  const suited = (values: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(own(values)).filter(([name, chosen]) => {
+        const choice = game.options.find((one) => one.name === name)?.choices?.find((one) => one.id === chosen);
+        return !choice || fits(game, { options: { ...options, ...values } }, choice);
+      }),
+    );
   const count = seatCount(game, base);
   const standard = plan.opponent === 'computer' ? level : OPEN;
   const others = Array.from({ length: count - 1 }, (_, k): SeatPlan => {
     const stored = plan.others[k];
     const who = count > 2 && stored && (stored.who === OPEN || known(stored.who)) ? stored.who : standard;
-    return { who, values: own(stored?.values ?? {}) };
+    return { who, values: suited(stored?.values ?? {}) };
   });
   for (const one of game.options) {
     const value = options[one.name];
