@@ -13,7 +13,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations, product
 from math import factorial
-from typing import overload
+from typing import TYPE_CHECKING, overload
+
+if TYPE_CHECKING:
+    from walstatt.core.dice import Dice
 
 
 class Option(tuple[str, ...]):
@@ -46,6 +49,14 @@ class Options(Sequence[Option]):
 
     def __len__(self) -> int:
         return self.size
+
+    def pick(self, dice: Dice) -> Option:
+        """Any of them, all equally likely."""
+        return self[dice.below(self.size)]
+
+    def only(self) -> Option | None:
+        """The option, where there is no choice."""
+        return self[0] if self.size == 1 else None
 
     def complete(self) -> bool:
         """Whether every answer is listed; where ways and places are judged there are countless others."""

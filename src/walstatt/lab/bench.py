@@ -105,8 +105,7 @@ def random_play(game: str, seed: int, most: int | None = None, options: Options 
     dice = Dice(seed).fork(7)
     while (asked := match.decisions) and (most is None or len(match.choices) < most):
         decision = asked[0]
-        offered = decision.options
-        match.play(offered[dice.below(len(offered))], decision.seat)
+        match.play(decision.options.pick(dice), decision.seat)
     return match
 
 

@@ -29,8 +29,9 @@ class GreedyPlayer:
 
     def choose(self, chair: Chair) -> Option:
         decision = chair.decision
-        if len(decision.options) == 1:
-            return decision.options[0]
+        only = decision.options.only()
+        if only is not None:
+            return only
         obvious = chair.game.obvious(decision)
         if obvious is not None:
             return obvious

@@ -20,6 +20,6 @@ class Careless:
 
     def choose(self, chair: Chair) -> Option:
         options = chair.decision.options
-        if len(options) > 1 and self.dice.below(_PARTS) < self._slips:
-            return options[self.dice.below(len(options))]
+        if options.only() is None and self.dice.below(_PARTS) < self._slips:
+            return options.pick(self.dice)
         return self.player.choose(chair)

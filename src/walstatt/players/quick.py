@@ -24,8 +24,9 @@ class QuickPlayer:
     def choose(self, chair: Chair) -> Option:
         decision = chair.decision
         options = decision.options
-        if len(options) == 1:
-            return options[0]
+        only = options.only()
+        if only is not None:
+            return only
         obvious = chair.game.obvious(decision)
         if obvious is not None:
             return obvious

@@ -14,5 +14,4 @@ class RandomPlayer:
         self.dice = dice
 
     def choose(self, chair: Chair) -> Option:
-        options = chair.decision.options
-        return options[self.dice.below(len(options))]
+        return chair.decision.options.pick(self.dice)

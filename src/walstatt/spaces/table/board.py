@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from walstatt.spaces.table.boxes import Boxed
-from walstatt.spaces.table.footprints import Footprint, Place, Point, bounds, cores
+from walstatt.spaces.table.footprints import Footprint, Place, Point, Rect, bounds, cores
 from walstatt.spaces.table.hulls import hull_square, hulls_nearer
 from walstatt.spaces.table.onpieces import rings_swept
 from walstatt.spaces.table.rings import piece_ring
@@ -278,6 +278,11 @@ def line_distance(a: Place, b: Place, base: Footprint) -> int:
 
 def line_meets(a: Place, b: Place, base: Footprint, reach: int = 0) -> bool:
     """Whether a segment comes strictly nearer to a base's edge than this (0: runs through the base)."""
-    if base[5]:
-        return any(hulls_nearer((a, b), ring, radius + reach) for ring, radius in cores(base))
+    form = base[5]
+    if form is not None:
+        if isinstance(form, Rect):
+            return any(hulls_nearer((a, b), ring, radius + reach) for ring, radius in cores(base))
+        (dx, dy), near = form[2], form[0] + reach
+        x, y = base[0], base[1]
+        return nearer(a, b, (x, y), near) or nearer(a, b, (x + dx, y + dy), near)
     return nearer(a, b, (base[0], base[1]), base[2] + reach)

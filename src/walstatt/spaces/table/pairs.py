@@ -8,12 +8,33 @@ from __future__ import annotations
 
 from math import sqrt
 
-from walstatt.spaces.table.footprints import Core, Footprint, Place, cores
+from walstatt.spaces.table.footprints import Core, Footprint, Place, Rect, cores
 from walstatt.spaces.table.hulls import hull_square, hulls_nearer
 from walstatt.spaces.table.units import GRAZE, ceil_sqrt
 
+#: A circle: its centre and its radius.
+Circle = tuple[int, int, int]
+
+
+def circles_of(base: Footprint) -> tuple[Circle, ...] | None:
+    """The circles that a disc or a capsule consists of; None for a box."""
+    x, y, radius, _, _, form = base
+    if form is None:
+        return ((x, y, radius),)
+    if isinstance(form, Rect):
+        return None
+    radius, _, (dx, dy), _ = form
+    return (x, y, radius), (x + dx, y + dy, radius)
+
 
 def forms_overlap(a: Footprint, b: Footprint) -> bool:
+    round_a, round_b = circles_of(a), circles_of(b)
+    if round_a and round_b:
+        for x, y, radius in round_a:
+            for there_x, there_y, other in round_b:
+                if (x - there_x) ** 2 + (y - there_y) ** 2 < (radius + other) ** 2:
+                    return True
+        return False
     for one, inner in cores(a):
         for two, outer in cores(b):
             if hulls_nearer(one, two, inner + outer):
@@ -29,6 +50,14 @@ def forms_gap(a: Footprint, b: Footprint) -> int:
 
 
 def forms_within(a: Footprint, b: Footprint, reach: int) -> bool:
+    round_a, round_b = circles_of(a), circles_of(b)
+    if round_a and round_b:
+        for x, y, radius in round_a:
+            for there_x, there_y, other in round_b:
+                most = radius + other + reach
+                if most >= 0 and (x - there_x) ** 2 + (y - there_y) ** 2 <= most * most:
+                    return True
+        return False
     for one, inner in cores(a):
         for two, outer in cores(b):
             most = inner + outer + reach

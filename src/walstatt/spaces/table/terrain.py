@@ -168,6 +168,10 @@ class Piece:
         return self.gap(base) <= reach
 
     def touches(self, base: Footprint) -> bool:
+        x, y, reach = base[0], base[1], base[2] + TOUCH
+        low_x, high_x, low_y, high_y = self.box
+        if x + reach < low_x or x - reach > high_x or y + reach < low_y or y - reach > high_y:
+            return False
         return self.gap(base) <= TOUCH
 
     def overlaps(self, base: Footprint) -> bool:

@@ -18,7 +18,7 @@ Tolerances, used everywhere and defined here alone:
 from __future__ import annotations
 
 from functools import cache
-from math import isqrt
+from math import atan2, isqrt, pi
 
 #: Hundredths of a millimetre.
 INCH = 2540
@@ -35,6 +35,7 @@ FULL_TURN = 36000
 ONE = 1 << 30
 
 _BITS = 60
+_HUNDREDTHS = FULL_TURN / (2 * pi)
 _HALF_STEP = 3622009729038561421 // FULL_TURN  # pi in 60 bits, over the half steps of half a turn
 
 #: What names a figure, a marker or a piece of terrain.
@@ -87,12 +88,17 @@ def bearing(dx: int, dy: int) -> int:
     mirrored = dy > dx
     if mirrored:
         dx, dy = dy, dx
-    low, high = 0, RIGHT_ANGLE // 2
-    while low < high:  # the number of hundredths whose lower half step the vector has passed
-        middle = (low + high + 1) // 2
-        x, y = _octant(2 * middle - 1)
-        if x * dy >= y * dx and dy:
-            low = middle
-        else:
-            high = middle - 1
-    return (turned + (RIGHT_ANGLE - low if mirrored else low)) % FULL_TURN
+    # The number of hundredths whose lower half step the vector has passed: the machine's arc tangent says
+    # about how many, whole numbers decide.
+    passed = round(atan2(dy, dx) * _HUNDREDTHS) if dy else 0
+    while passed > 0:
+        x, y = _octant(2 * passed - 1)
+        if x * dy >= y * dx:
+            break
+        passed -= 1
+    while dy and passed < RIGHT_ANGLE // 2:
+        x, y = _octant(2 * passed + 1)
+        if x * dy < y * dx:
+            break
+        passed += 1
+    return (turned + (RIGHT_ANGLE - passed if mirrored else passed)) % FULL_TURN

@@ -10,10 +10,10 @@ from walstatt.core.preview import Chance, Note, Roll
 from walstatt.core.scene import Cue
 from walstatt.games.mage_knight.explain.preview_sheet import Sheet
 from walstatt.games.mage_knight.rules import formations, moving
-from walstatt.games.mage_knight.rules.actions import doubles
 from walstatt.games.mage_knight.rules.contact import enemies_touched, front_touches, rear_touched
 from walstatt.games.mage_knight.rules.fire import elevated
 from walstatt.games.mage_knight.rules.marching import ways_of
+from walstatt.games.mage_knight.rules.menu import doubles
 from walstatt.games.mage_knight.rules.moves import Pace, first_halt, pace, slowed
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.spaces.table import INCH, Point, path_length

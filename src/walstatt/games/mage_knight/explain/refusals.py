@@ -14,9 +14,9 @@ from walstatt.core.text import LANGS
 from walstatt.games.mage_knight.explain.refused_actions import ACTIONS, NO_FIGURE, why_not
 from walstatt.games.mage_knight.rules import building, capture, deploying, setting_up, unmoving
 from walstatt.games.mage_knight.rules.access import ClimbMenu
-from walstatt.games.mage_knight.rules.actions import doubles
 from walstatt.games.mage_knight.rules.going import PathMenu
 from walstatt.games.mage_knight.rules.marching import GoMenu
+from walstatt.games.mage_knight.rules.menu import doubles
 from walstatt.games.mage_knight.rules.moves import NO_PATH, Pace
 from walstatt.games.mage_knight.rules.moving import spin_fits
 from walstatt.games.mage_knight.rules.reasons import Length, Why

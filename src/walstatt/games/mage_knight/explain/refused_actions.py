@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from walstatt.core.options import Option
 from walstatt.games.mage_knight.rules import driving, marching, riding, strikes, unmoving
 from walstatt.games.mage_knight.rules.access import ClimbMenu
-from walstatt.games.mage_knight.rules.actions import doubles
 from walstatt.games.mage_knight.rules.charging import ChargeMenu
 from walstatt.games.mage_knight.rules.contact import enemies_touched
 from walstatt.games.mage_knight.rules.going import PathMenu
+from walstatt.games.mage_knight.rules.menu import doubles
 from walstatt.games.mage_knight.rules.moves import NO_PATH, Pace
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.rules.switching import switchable

@@ -1,17 +1,9 @@
-"""What the active player may do: the menu of a turn, and carrying the choice out (ACT, MKN-BASE-26).
-
-`move F x,y… @f`, `charge F x,y @f T [capture|smash|sweep]`, `bound F x,y @f T…`, `march A B C…`, attacks and
-formations (`strikes.py`), `levitate F T`, `raise F T`, `regenerate F`, `spin F @f` (Nimble), `off F ABILITY`,
-`drive`, `reverse` (`driving.py`), `board F CHARIOT`, `leave F x,y @f`, `advance F x,y @f` (titans in
-Conquest), `end`. Passing is giving no action (MKN-BASE-29).
-"""
+"""What the active player has chosen, carried out (ACT, MKN-BASE-26); `menu.py` says what there is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from walstatt.core.flow import Flow, ask
-from walstatt.core.options import Listed, Option, Options, choices
+from walstatt.core.options import Listed, Option, Options
 from walstatt.games.mage_knight.events.castle import Climbed
 from walstatt.games.mage_knight.events.course import Turned
 from walstatt.games.mage_knight.rules import (
@@ -28,205 +20,22 @@ from walstatt.games.mage_knight.rules.access import ClimbMenu
 from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.attacking import attack
 from walstatt.games.mage_knight.rules.charging import ChargeMenu, carry_out
-from walstatt.games.mage_knight.rules.contact import enemies_touched, sections, working
-from walstatt.games.mage_knight.rules.facings import FacingMenu
+from walstatt.games.mage_knight.rules.contact import enemies_touched
 from walstatt.games.mage_knight.rules.going import PathMenu
-from walstatt.games.mage_knight.rules.marching import MarchMenu, march
+from walstatt.games.mage_knight.rules.marching import march
+from walstatt.games.mage_knight.rules.menu import doubles, menu
+from walstatt.games.mage_knight.rules.moves import Pace
 from walstatt.games.mage_knight.rules.reasons import Why
-from walstatt.games.mage_knight.rules.switching import switch_off, switchable
+from walstatt.games.mage_knight.rules.switching import switch_off
 from walstatt.games.mage_knight.rules.tokens import cannot_act, give, push
-from walstatt.games.mage_knight.state.abilities import OPTIONAL
-from walstatt.games.mage_knight.state.figures import SECTIONS
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.spaces.table import Point
 from walstatt.spaces.table.menus import Judged, Menu
 from walstatt.spaces.table.points import read_facing, read_point
 
-END = choices("end")
-WITHDRAW = choices("withdraw")
-UNMOVING = frozenset(("magic-levitation", "necromancy", "regeneration"))
 #: Verbs that are move actions without an attack.
 MOVES = frozenset(("move", "climb", "levitate", "raise", "regenerate", "board", "leave"))
 RULES = ("MKN-BASE-26", "MKN-BASE-27")
-
-
-# --- the menu -----------------------------------------------------------------------------------------------
-
-
-def menu(state: State) -> Options:
-    seat = state.turn
-    parts: list[Options] = []
-    team = state.players[seat].team
-    opposing = [figure for figure in state.figures.values() if figure.team != team and not figure.captor]
-    touched: dict[str, list[Figure]] = {}
-    for figure in state.figures_of(seat):
-        if figure.kind.large:
-            parts += large_menus(state, figure, opposing)
-            continue
-        able = cannot_act(state, figure) is None
-        if able or figure.has("quickness") or figure.has("nimble"):
-            enemies = enemies_touched(state, figure)
-            parts += figure_menus(state, figure, enemies, opposing)
-            if able:
-                touched[figure.word] = enemies
-    if state.riders or state.castle or any(f.kind.type == "chariot" for f in state.figures.values()):
-        parts += apart_menus(state, seat)
-    if len(touched) > 1:
-        groups = list(strikes.offered_groups(state, touched))
-        parts.append(Judged(groups, lambda words: read_attack(state, words)))
-        parts.append(MarchMenu(state, [state.figures[word] for word in touched]))
-    parts.append(SwitchMenu(state, seat))
-    if state.settings.withdrawal:
-        parts.append(WITHDRAW)
-    parts.append(END)
-    return Menu(parts)
-
-
-def figure_menus(
-    state: State, figure: Figure, touched: list[Figure], opposing: list[Figure]
-) -> Iterator[Options]:
-    """What one figure can be told to do that touches these opposing ones."""
-    if cannot_act(state, figure, free=figure.has("quickness")) is None:
-        yield from _moves(state, figure, touched, opposing)
-        if figure.slot.abilities & UNMOVING:  # they take a move action too (MKN-AB-43, MKN-QUICK-03)
-            yield Listed(list(_unmoving(state, figure)))
-    if cannot_act(state, figure) is None:
-        yield Judged(list(strikes.offered(state, figure, touched)), lambda words: read_attack(state, words))
-        if doubles(figure):
-            yield ChargeMenu(state, figure)
-        if figure.kind.type == "titan" and state.settings.conquest and not figure.engaged:
-            yield PathMenu(state, figure, verb="advance", enemies=opposing)  # MKN-ACT-05
-    if figure.has("nimble") and not figure.captor:
-        yield NimbleMenu(state, figure)
-
-
-def large_menus(state: State, figure: Figure, opposing: list[Figure]) -> list[Options]:
-    """A figure with several dials moves as a whole and does all else by its sections."""
-    touched = enemies_touched(state, figure)
-    found = driving.menus(state, figure, touched, opposing)
-    for part in sections(figure):
-        if not part.slot.dead and cannot_act(state, part) is None:
-            found.append(Listed(list(_unmoving(state, part))))
-            found.append(_attacks(state, part))
-    return found
-
-
-def _attacks(state: State, figure: Figure) -> Options:
-    listed = strikes.offered(state, figure, enemies_touched(state, figure))
-    return Judged(list(listed), lambda words: read_attack(state, words))
-
-
-def apart_menus(state: State, seat: int) -> Iterator[Options]:
-    """Getting into chariots, and what passengers do."""
-    chariots = [f for f in state.figures_of(seat) if f.kind.type == "chariot" and not f.rider]
-    for figure in state.figures_of(seat) if chariots else ():
-        doors = [c for c in chariots if riding.cannot_board(state, figure, c) is None]
-        yield Listed([Option(("board", figure.word, chariot.word)) for chariot in doors])
-    for rider in [f for f in state.riders.values() if f.seat == seat]:
-        if cannot_act(state, rider, free=rider.has("quickness")) is None:
-            yield riding.LeaveMenu(state, rider)
-            if rider.has("regeneration") and rider.clicks > rider.start:
-                yield Listed([Option(("regenerate", rider.word))])
-        if cannot_act(state, rider) is None:
-            for name in SECTIONS[1:]:
-                yield _attacks(state, state.unit(f"{rider.word}/{name}"))
-    for section in [s for s in state.castle.values() if s.seat == seat]:
-        if cannot_act(state, section) is None:
-            yield _attacks(state, section)
-
-
-def free_things(state: State) -> bool:
-    """Whether anything can be done that costs no action."""
-    return any(
-        figure.has("nimble") or (figure.has("quickness") and cannot_act(state, figure, free=True) is None)
-        for figure in state.everyone_of(state.turn)
-    )
-
-
-def _moves(state: State, figure: Figure, touched: list[Figure], opposing: list[Figure]) -> Iterator[Options]:
-    """In contact the die decides first: the action is given, and the way is asked for after the roll. Who
-    only turns on a round base need not roll (MKN-Q-96)."""
-    if touched:
-        yield Listed([Option(("move", figure.word))])
-        if not figure.kind.mounted:
-            yield TurnMenu(state, figure)
-    else:
-        yield PathMenu(state, figure, doubled=doubles(figure), enemies=opposing)
-        if state.access:
-            yield ClimbMenu(state, figure)
-
-
-def doubles(figure: Figure) -> bool:
-    """Charge and Bound double a move without an attack (MKN-SA-34, MKN-SA-45)."""
-    return figure.has("charge") or figure.has("bound")
-
-
-def _unmoving(state: State, figure: Figure) -> Iterator[Option]:
-    if figure.has("magic-levitation"):
-        for other in state.figures.values():
-            if unmoving.cannot_levitate(state, figure, other) is None:
-                yield Option(("levitate", figure.word, other.word))
-    if figure.has("necromancy"):
-        for fallen in state.fallen.values():
-            if unmoving.cannot_raise(state, figure, fallen) is None:
-                yield Option(("raise", figure.word, fallen.word))
-    if unmoving.cannot_regenerate(figure) is None:
-        yield Option(("regenerate", figure.word))
-
-
-class SwitchMenu(Listed):
-    """`off F ABILITY`, listed for those who may still act this turn; every other is accepted too."""
-
-    __slots__ = ("_seat", "_state")
-
-    def __init__(self, state: State, seat: int) -> None:
-        self._state, self._seat = state, seat
-        able = [
-            f for f in working(state, seat) if f.slot.abilities & OPTIONAL and cannot_act(state, f) is None
-        ]
-        super().__init__([Option(("off", f.word, ability)) for f in able for ability in switchable(f)])
-
-    def __contains__(self, option: object) -> bool:
-        if not isinstance(option, tuple) or len(option) != 3 or option[0] != "off":
-            return False
-        figure = self._state.find(option[1])
-        return figure is not None and figure.seat == self._seat and option[2] in switchable(figure)
-
-    def complete(self) -> bool:
-        return False
-
-
-class TurnMenu(FacingMenu):
-    """`move F @90` in contact: only a turn."""
-
-    __slots__ = ("_word",)
-
-    def __init__(self, state: State, figure: Figure) -> None:
-        from walstatt.games.mage_knight.rules.going import PathMenu as Paths
-        from walstatt.games.mage_knight.rules.moves import Pace
-
-        paths = Paths(state, figure, how=Pace(0))
-        self._word = figure.word
-        Judged.__init__(self, list(paths), paths.read)
-
-
-class NimbleMenu(Judged):
-    """`spin F @90`: a turn that costs nothing (MKN-BASE-188)."""
-
-    __slots__ = ()
-
-    def __init__(self, state: State, figure: Figure) -> None:
-        from walstatt.games.mage_knight.rules.moves import Pace
-
-        paths = PathMenu(state, figure, verb="spin", how=Pace(0))
-        super().__init__(list(paths), paths.read)
-
-
-def read_attack(state: State, words: tuple[str, ...]) -> Option | None:
-    return Option(words) if isinstance(strikes.read(state, words), Attack) else None
-
-
-# --- carrying it out ----------------------------------------------------------------------------------------
 
 
 def act(state: State) -> Flow:
@@ -356,8 +165,6 @@ def _from_contact(state: State, word: str) -> Flow:
         menu = PathMenu(state, figure, doubled=doubles(figure))
         rules = ("MKN-BASE-49", "MKN-BASE-40")
     elif not figure.kind.mounted:
-        from walstatt.games.mage_knight.rules.moves import Pace
-
         menu = PathMenu(state, figure, how=Pace(0))
         rules = ("MKN-BASE-47", "MKN-SPIN-03")
     else:

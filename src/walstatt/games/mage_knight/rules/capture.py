@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option
 from walstatt.games.mage_knight.events.course import Captured, Moved
@@ -103,16 +105,20 @@ def follow(state: State, captor: str) -> Flow:
 
 def places(state: State, holder: Figure, captive: Figure) -> list[Point]:
     """Places for a captive beside its captor, the nearest first."""
+    return list(_places(state, holder, captive))
+
+
+def _places(state: State, holder: Figure, captive: Figure) -> Iterator[Point]:
     others = [f.base for f in state.figures.values() if f.word not in (holder.word, captive.word)]
     found = spots_around(state.table, captive.base, holder.base, others)
-    return [place for place in found if fits(state, holder, captive, place, captive.facing)]
+    return (place for place in found if fits(state, holder, captive, place, captive.facing))
 
 
 def room_for_captive(state: State, moved: Figure) -> bool:
     """Whether a captor that stood there could keep its captive in contact (MKN-BASE-77, MKN-MLEV-03)."""
     trial = state.copy()
     trial.figures[moved.word] = moved
-    return bool(places(trial, moved, state.figures[moved.captive]))
+    return any(_places(trial, moved, state.figures[moved.captive]))
 
 
 def fits(state: State, holder: Figure, captive: Figure, place: Point, facing: int) -> bool:
@@ -124,7 +130,7 @@ def misfit(state: State, holder: Figure, captive: Figure, place: Point, facing: 
     base = footprint(captive.kind, place.x, place.y, facing, captive.word)
     if not _touches(base, holder.base):
         return Why("not-beside", ("MKN-BASE-79",), {"what": holder})
-    there = captive.changed(level=holder.level)
+    there = captive if captive.level == holder.level else captive.changed(level=holder.level)
     return illegal_place(state, there, base, wading=holder.has("aquatic"))  # MKN-AQUA-03
 
 

@@ -22,6 +22,7 @@ from walstatt.spaces.table import (
     Place,
     Point,
     line_meets,
+    overlapping,
     path_length,
     stays_on,
     within,
@@ -78,7 +79,7 @@ def slowed(state: State, figure: Figure, *, wading: bool) -> bool:
 def hindering(state: State, *, wading: bool = False) -> tuple[Piece, ...]:
     """The pieces that hinder movement: shallow water is one of them, except for swimmers (MKN-SA-42)."""
     lie = lie_of(state.table)
-    return lie.hindering if wading else lie.hindering + lie.shallow
+    return lie.hindering if wading else lie.slowing
 
 
 # --- along which path ---------------------------------------------------------------------------------------
@@ -109,21 +110,39 @@ def illegal_place(state: State, figure: Figure, base: Footprint, *, wading: bool
     if not table.on_board(base):
         return EDGE
     lie = lie_of(table)
-    others = state.others(figure)
     if lie.abrupt:
         why = _misfit(figure, base, lie)
         if why is not None:
             return why
-        others = on_level(state, figure, others)
-    hits = table.obstacles_at(base, others)
-    for hit in hits:
-        if hit.kind == "figure":
-            return Why("way-figure", ("MKN-BASE-23", "MKN-MOV-12"), {"what": state.figures[str(hit.id)]})
-        if hit.kind == "terrain":
-            return Why("way-terrain", ("MKN-BASE-97",), cells=(str(hit.id),))
+    hit = overlapped(state, figure, base)
+    if hit is not None:
+        return Why("way-figure", ("MKN-BASE-23", "MKN-MOV-12"), {"what": hit})
+    for piece in table.walls.near(base[0], base[1], base[0], base[1], base[2]):
+        if piece.overlaps(base):
+            return Why("way-terrain", ("MKN-BASE-97",), cells=(str(piece.id),))
     for piece in lie.deep if not wading else ():
         if piece.holds((base[0], base[1])) and not figure.level.height:
             return Why("deep-water", ("MKN-BASE-100", "MKN-Q-90"), cells=(str(piece.id),))
+    return None
+
+
+def overlapped(state: State, figure: Figure, base: Footprint) -> Figure | None:
+    """The first other figure as high as this one on which a base would stand; its captive goes with it and is
+    not in its way."""
+    x, y, radius = base[0], base[1], base[2]
+    own, height, captive = figure.word, figure.level.height, figure.captive
+    for other in state.figures.values():
+        there = other.base
+        near = radius + there[2]
+        if (
+            -near < there[0] - x < near
+            and -near < there[1] - y < near
+            and other.word != own
+            and other.word != captive
+            and other.level.height == height
+            and overlapping(base, there)
+        ):
+            return other
     return None
 
 
@@ -140,12 +159,6 @@ def _misfit(figure: Figure, base: Footprint, lie: Lie) -> Why | None:
     return None
 
 
-def on_level(state: State, figure: Figure, bases: Iterable[Footprint]) -> list[Footprint]:
-    """Those of figures that stand as high as this one."""
-    height = figure.level.height
-    return [base for base in bases if state.figures[str(base[3])].level.height == height]
-
-
 def landed(state: State, figure: Figure, place: Place) -> Figure:
     """A figure that comes down from above: on top of what is there (MKN-BASE-186)."""
     tops = lie_of(state.table).abrupt
@@ -157,34 +170,54 @@ def blocked(state: State, figure: Figure, path: Sequence[Point], *, wading: bool
     water (MKN-MOV-11, MKN-BASE-43, MKN-BASE-97, MKN-BASE-100). What it only touches does not count
     (MKN-Q-92)."""
     table = state.table
-    others = state.others(figure)
     lie = lie_of(table)
-    closed = lie.blocking + lie.solid + (() if wading else lie.deep)
-    if lie.abrupt:
-        others = on_level(state, figure, others)
-        if figure.level.on:
-            closed = lie.blocking
-            if not stays_on(table, path, figure.level):
-                return Why("off-the-top", ("MKN-BASE-186",))
+    if lie.abrupt and figure.level.on:
+        closed = lie.blocking
+        if not stays_on(table, path, figure.level):
+            return Why("off-the-top", ("MKN-BASE-186",))
+    else:
+        closed = lie.shut if wading else lie.shut + lie.deep
     for a, b in pairwise(path):
         if a == b:
             continue
         if not (0 <= b.x <= table.width and 0 <= b.y <= table.height):
             return EDGE
-        near = [base for base in others if line_meets(a, b, base, 3 * RADIUS)]
+        near = _beside(state, figure, a, b)
         for base in near:
             if line_meets(a, b, base):
                 return Why("way-figure", ("MKN-MOV-11", "MKN-BASE-43"), {"what": state.figures[str(base[3])]})
-        for one, other in _touching_pairs(near):
+        for one, other in _touching_pairs(near) if len(near) > 1 or (near and near[0][5]) else ():
             if crossing(a, b, one.centre, other.centre):
                 what = state.figures[str(one[3])]
                 return Why(
                     "way-closed", ("MKN-BASE-43",), {"what": what, "other": state.figures[str(other[3])]}
                 )
-        found = crossings(a, b, (), closed)
+        found = crossings(a, b, (), closed) if closed else ()
         if found:
             return Why("way-terrain", ("MKN-MOV-11", "MKN-BASE-97"), cells=(str(found[0].id),))
     return None
+
+
+def _beside(state: State, figure: Figure, a: Point, b: Point) -> list[Footprint]:
+    """The bases of others on its level that may be in the way of a line, alone or together."""
+    (ax, ay), (bx, by) = a, b
+    left, right = (ax, bx) if ax < bx else (bx, ax)
+    low, high = (ay, by) if ay < by else (by, ay)
+    own, height, captive = figure.word, figure.level.height, figure.captive
+    found = []
+    for other in state.figures.values():
+        base = other.base
+        reach = base[2] + 3 * RADIUS
+        if (
+            left - reach < base[0] < right + reach
+            and low - reach < base[1] < high + reach
+            and other.word != own
+            and other.word != captive
+            and other.level.height == height
+            and line_meets(a, b, base, 3 * RADIUS)
+        ):
+            found.append(base)
+    return found
 
 
 def _touching_pairs(bases: Sequence[Footprint]) -> Iterable[tuple[Disc, Disc]]:
@@ -225,16 +258,23 @@ def first_halt(state: State, figure: Figure, path: Sequence[Point], how: Pace) -
     if how.flying:
         return None
     lie = lie_of(state.table)
+    slowing = lie.hindering if how.wading else lie.slowing
+    if not (slowing or lie.walls or lie.hills):
+        return None
     found: list[Halt] = []
+    xs, ys = [p[0] for p in path], [p[1] for p in path]
+    reach = 3 * RADIUS  # no base is wider
+    left, right, low, high = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
+
+    def near(piece: Piece) -> bool:
+        box = piece.box
+        return left <= box[1] and right >= box[0] and low <= box[3] and high >= box[2]
+
     for piece in lie.walls:
-        _add(
-            found,
-            piece,
-            _far_side(piece, path, figure.kind.radius) if _near(piece, path) else None,
-            "MKN-BASE-185",
-        )
+        if near(piece):
+            _add(found, piece, _far_side(piece, path, figure.kind.radius), "MKN-BASE-185")
     for piece in lie.hills:
-        if _near(piece, path):
+        if near(piece):
             on = piece.holds(figure.at)
             at = (
                 _clear_of(piece, path, figure.kind.radius, figure.kind.mounted)
@@ -242,8 +282,8 @@ def first_halt(state: State, figure: Figure, path: Sequence[Point], how: Pace) -
                 else _entered(piece, figure, path)
             )
             _add(found, piece, at, "MKN-BASE-98", "MKN-MNT-01")
-    for piece in hindering(state, wading=how.wading):
-        if _near(piece, path) and piece not in lie.elevated:
+    for piece in slowing:
+        if near(piece) and piece not in lie.elevated:
             _add(found, piece, _entered(piece, figure, path), "MKN-BASE-96", "MKN-MNT-01")
     return min(found, default=None)
 
@@ -256,18 +296,6 @@ def _add(found: list[Halt], piece: Piece, at: float | None, *rules: str) -> None
 def _entered(piece: Piece, figure: Figure, path: Sequence[Point]) -> float | None:
     """Only a piece that the base does not touch at the start stops it (MKN-Q-80)."""
     return None if piece.touches(figure.base) else _wholly_in(piece, figure, path)
-
-
-def _near(piece: Piece, path: Sequence[Point]) -> bool:
-    low_x, high_x, low_y, high_y = piece.box
-    xs, ys = [p.x for p in path], [p.y for p in path]
-    reach = 3 * RADIUS  # no base is wider
-    return (
-        min(xs) - reach <= high_x
-        and max(xs) + reach >= low_x
-        and min(ys) - reach <= high_y
-        and max(ys) + reach >= low_y
-    )
 
 
 def _wholly_in(piece: Piece, figure: Figure, path: Sequence[Point]) -> float | None:

@@ -6,13 +6,14 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.mage_knight.events.course import CommandGiven, CommandRolled, Rested, TurnBegan
 from walstatt.games.mage_knight.rules import castles, damage, ending
-from walstatt.games.mage_knight.rules.actions import act, free_things
+from walstatt.games.mage_knight.rules.actions import act
 from walstatt.games.mage_knight.rules.contact import (
     enemies_touched,
     friends_touched,
     front_touches,
     working,
 )
+from walstatt.games.mage_knight.rules.menu import free_things
 from walstatt.games.mage_knight.state.state import Figure, State
 
 #: Abilities with an effect at the start of the turn.

@@ -12,10 +12,10 @@ from walstatt.core.hints import Form, Hints, Reach, Ring, Wedge
 from walstatt.core.match import Match
 from walstatt.games.mage_knight.events.course import Acted, BrokeAway
 from walstatt.games.mage_knight.rules import formations
-from walstatt.games.mage_knight.rules.actions import doubles
 from walstatt.games.mage_knight.rules.charging import cannot_rush
 from walstatt.games.mage_knight.rules.contact import arc_of, enemies_touched
 from walstatt.games.mage_knight.rules.fire import cannot_shoot
+from walstatt.games.mage_knight.rules.menu import doubles
 from walstatt.games.mage_knight.rules.moves import Pace, pace
 from walstatt.games.mage_knight.rules.setting_up import APART
 from walstatt.games.mage_knight.rules.tokens import cannot_act

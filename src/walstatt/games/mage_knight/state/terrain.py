@@ -139,6 +139,8 @@ class Lie(NamedTuple):
     hills: tuple[Piece, ...]  # elevated and not abrupt
     abrupt: tuple[Piece, ...]
     solid: tuple[Piece, ...]  # what of abrupt pieces is in the way on the ground
+    slowing: tuple[Piece, ...]  # hindering and shallow
+    shut: tuple[Piece, ...]  # to paths on the ground: blocking and solid
     sighted: tuple[tuple[Piece, PieceKind], ...]  # all that matter to a line of fire
 
 
@@ -160,6 +162,8 @@ def lie_of(table: Table) -> Lie:
         tuple(piece for piece, kind in kinds if kind.elevated and not kind.abrupt),
         tuple(piece for piece, kind in kinds if kind.abrupt),
         tuple(part for piece, kind in kinds if kind.abrupt for part in solids(piece)),
+        on("hindering") + on("shallow"),
+        on("blocking") + tuple(part for piece, kind in kinds if kind.abrupt for part in solids(piece)),
         tuple(
             (part, k)
             for p, k in kinds

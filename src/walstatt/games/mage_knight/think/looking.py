@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from walstatt.core.flow import Decision
 from walstatt.core.kit.lineup import LINE_UP
 from walstatt.core.options import Chain, Option, Options
+from walstatt.core.uncounted import Uncounted
 from walstatt.games.mage_knight.rules import strikes
 from walstatt.games.mage_knight.rules.attacking import affected, attack_bonus
 from walstatt.games.mage_knight.rules.defence import guard
@@ -70,7 +71,7 @@ def _useful(state: State, option: Option) -> bool:
 
 
 def _parts(options: Options) -> Iterator[Options]:
-    if isinstance(options, Chain):
+    if isinstance(options, Chain | Uncounted):
         for part in options.parts:
             yield from _parts(part)
     else:

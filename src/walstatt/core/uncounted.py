@@ -1,0 +1,125 @@
+"""Options that nobody has counted: of every part is known how many it has at most.
+
+Whoever wants any one of them, all equally likely, need not list them all. A number below all that there may
+be names one option, or none where a part has fewer than it may have; then another number is drawn. So every
+option comes as often as if all had been listed, and only the parts that were drawn are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, overload
+
+from walstatt.core.options import Option, Options
+
+if TYPE_CHECKING:
+    from walstatt.core.dice import Dice
+
+#: After so many numbers that name nothing, the options are counted after all.
+PATIENCE = 200
+
+
+class Part:
+    """Some options about one thing (the second word of each), listed when somebody looks."""
+
+    __slots__ = ("_build", "_options", "about", "most")
+
+    def __init__(self, about: str, most: int, build: Callable[[], Options]) -> None:
+        self.about = about  # "": about several things
+        self.most = most
+        self._build = build
+        self._options: Options | None = None
+
+    @property
+    def options(self) -> Options:
+        if self._options is None:
+            self._options = self._build()
+            assert self._options.size <= self.most, "a part has no more options than it may have"
+        return self._options
+
+
+class Uncounted(Options):
+    """Several parts one after the other."""
+
+    __slots__ = ("_last", "_parts")
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self._parts = parts
+        self._last: Option | None = None  # handed out last: whoever brings it back need not be judged again
+
+    @property
+    def parts(self) -> Sequence[Options]:
+        """Those that list something."""
+        return [part.options for part in self._parts if part.most and part.options.size]
+
+    @property
+    def size(self) -> int:  # type: ignore[override]
+        return sum(part.options.size for part in self._parts if part.most)
+
+    def complete(self) -> bool:
+        return all(part.options.complete() for part in self._parts)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | Sequence[Option]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        left = index + self.size if index < 0 else index
+        if left >= 0:
+            for part in self.parts:
+                if left < part.size:
+                    self._last = part[left]
+                    return self._last
+                left -= part.size
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Option]:
+        for part in self.parts:
+            yield from part
+
+    def pick(self, dice: Dice) -> Option:
+        parts = [part for part in self._parts if part.most]
+        total = sum([part.most for part in parts])
+        for _ in range(PATIENCE):
+            left = dice.below(total)
+            for part in parts:
+                if left < part.most:
+                    break
+                left -= part.most
+            options = part.options
+            if left < options.size:
+                self._last = options[left]
+                return self._last
+        return super().pick(dice)
+
+    def only(self) -> Option | None:
+        found: Option | None = None
+        for part in self._parts:
+            options = part.options
+            if options.size > 1 or (options.size and found is not None):
+                return None
+            if options.size:
+                found = options[0]
+        return found
+
+    def __contains__(self, option: object) -> bool:
+        if option is self._last:
+            return option is not None
+        if not isinstance(option, tuple):
+            return False
+        return any(option in part.options for part in self._asked(option))
+
+    def read(self, words: tuple[str, ...]) -> Option | None:
+        for part in self._asked(words):
+            option = part.options.read(words)
+            if option is not None:
+                return option
+        return None
+
+    def _asked(self, words: tuple[str, ...]) -> Iterator[Part]:
+        """Who may know these words: first the parts about what they name, then all others."""
+        about = words[1] if len(words) > 1 else ""
+        yield from [part for part in self._parts if part.about == about]
+        yield from [part for part in self._parts if part.about != about]

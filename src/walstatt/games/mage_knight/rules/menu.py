@@ -1,0 +1,310 @@
+"""What the active player may choose from in a turn (ACT, MKN-BASE-26).
+
+`move F x,y… @f`, `charge F x,y @f T [capture|smash|sweep]`, `bound F x,y @f T…`, `march A B C…`, attacks and
+formations (`strikes.py`), `levitate F T`, `raise F T`, `regenerate F`, `spin F @f` (Nimble), `off F ABILITY`,
+`drive`, `reverse` (`driving.py`), `board F CHARIOT`, `leave F x,y @f`, `advance F x,y @f` (titans in
+Conquest), `end`. Passing is giving no action (MKN-BASE-29).
+
+Nobody counts all this before somebody looks: of every part is known how much it may hold at most
+(`core/uncounted.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, partial
+from math import comb
+
+from walstatt.core.options import Listed, Option, Options, choices
+from walstatt.core.uncounted import Part, Uncounted
+from walstatt.games.mage_knight.rules import driving, riding, strikes, unmoving
+from walstatt.games.mage_knight.rules.access import ClimbMenu, ways
+from walstatt.games.mage_knight.rules.attack import Attack
+from walstatt.games.mage_knight.rules.charging import ChargeMenu
+from walstatt.games.mage_knight.rules.contact import enemies_touched, sections, working
+from walstatt.games.mage_knight.rules.facings import FacingMenu
+from walstatt.games.mage_knight.rules.going import AROUND, PathMenu
+from walstatt.games.mage_knight.rules.marching import MarchMenu
+from walstatt.games.mage_knight.rules.moves import Pace
+from walstatt.games.mage_knight.rules.switching import switchable
+from walstatt.games.mage_knight.rules.tokens import cannot_act
+from walstatt.games.mage_knight.state.abilities import OPTIONAL
+from walstatt.games.mage_knight.state.figures import CONTACT, SECTIONS
+from walstatt.games.mage_knight.state.state import Figure, State
+from walstatt.spaces.table import INCH
+from walstatt.spaces.table.menus import Judged, Menu
+
+END = choices("end")
+WITHDRAW = choices("withdraw")
+UNMOVING = frozenset(("magic-levitation", "necromancy", "regeneration"))
+HEALING = frozenset(("healing", "magic-healing"))
+#: At most so much is listed: moves of a figure besides those towards opposing ones, ways of one Charge and
+#: Bound besides one for each weapon and opposing figure, blows at one figure, abilities that a dial shows.
+STEPS, RUSHES, BLOWS, ABILITIES = 1 + len(AROUND.ways), 4, 3, 4
+#: Whose edges are further apart can neither touch nor fight across a low wall.
+FENCE = INCH + 2 * CONTACT
+
+
+def menu(state: State) -> Options:
+    seat = state.turn
+    parts: list[Part] = []
+    team = state.players[seat].team
+    opposing = [figure for figure in state.figures.values() if figure.team != team and not figure.captor]
+    able: list[Deeds] = []
+    for figure in state.figures_of(seat):
+        if figure.kind.large:
+            parts += _counted(figure.word, large_menus(state, figure, opposing))
+            continue
+        free = cannot_act(state, figure) is None
+        if free or figure.has("quickness") or figure.has("nimble"):
+            deeds = Deeds(state, figure, opposing)
+            parts += deeds.parts(free)
+            if free:
+                able.append(deeds)
+    if state.riders or state.castle or any(f.kind.type == "chariot" for f in state.figures.values()):
+        parts += _counted("", apart_menus(state, seat))
+    if len(able) > 1:
+        parts += _together(state, able)
+    parts.append(Part("", _switches(state, seat), lambda: SwitchMenu(state, seat)))
+    if state.settings.withdrawal:
+        parts += _counted("", [WITHDRAW])
+    parts += _counted("", [END])
+    return Uncounted(parts)
+
+
+def _counted(about: str, menus: Iterable[Options]) -> list[Part]:
+    """Parts that have been listed already."""
+    return [Part(about, options.size, partial(_same, options)) for options in menus]
+
+
+def _same(options: Options) -> Options:
+    return options
+
+
+def _together(state: State, able: Sequence[Deeds]) -> list[Part]:
+    """What several figures may do with one action. Attacks together need two who may touch somebody, or three
+    who may shoot at somebody; marches need three who stand close by each other."""
+
+    def groups() -> Options:
+        touched = {deeds.figure.word: deeds.touched for deeds in able}
+        return Judged(list(strikes.offered_groups(state, touched)), partial(read_attack, state))
+
+    def marches() -> Options:
+        return MarchMenu(state, [deeds.figure for deeds in able])
+
+    fighting = sum([bool(deeds.close) for deeds in able]) > 1 or sum([deeds.shots > 0 for deeds in able]) > 2
+    close = 0
+    bases = [deeds.figure.base for deeds in able]
+    for number, base in enumerate(bases):
+        x, y, reach = base[0], base[1], base[2] + CONTACT
+        for other in bases[:number]:
+            near = reach + other[2]
+            close += -near <= other[0] - x <= near and -near <= other[1] - y <= near
+    return [
+        *(_counted("", [groups()]) if fighting else [Part("", 0, groups)]),
+        Part("", len(able) if close > 1 else 0, marches),
+    ]
+
+
+def _switches(state: State, seat: int) -> int:
+    """At most so many abilities can be switched off."""
+    large = sum([figure.kind.large for figure in state.figures.values() if figure.seat == seat])
+    return ABILITIES * (len(SECTIONS) * large + len(state.riders)) + sum(
+        [len(figure.slot.abilities & OPTIONAL) for figure in state.figures.values() if figure.seat == seat]
+    )
+
+
+class Deeds:
+    """What one figure with one dial can be told to do."""
+
+    __slots__ = ("__dict__", "close", "figure", "opposing", "shots", "state")
+
+    def __init__(self, state: State, figure: Figure, opposing: list[Figure]) -> None:
+        self.state, self.figure, self.opposing = state, figure, opposing
+        x, y, own = figure.base[0], figure.base[1], figure.base[2] + FENCE
+        square = figure.kind.range**2
+        close, shots = [], 0
+        for other in opposing:
+            base = other.base
+            dx, dy, reach = base[0] - x, base[1] - y, own + base[2]
+            if -reach <= dx <= reach and -reach <= dy <= reach:
+                close.append(other)
+            if dx * dx + dy * dy <= square:
+                shots += len(SECTIONS) if other.kind.large else 1
+        self.close = close  # whom it may touch, or fight across a wall
+        self.shots = shots + len(state.castle) if square else 0  # at so many it may shoot
+
+    @cached_property
+    def touched(self) -> list[Figure]:
+        return enemies_touched(self.state, self.figure) if self.close else []
+
+    def parts(self, able: bool) -> Iterator[Part]:
+        """`able`: an action can be given to it."""
+        state, figure = self.state, self.figure
+        word = figure.word
+        if able or cannot_act(state, figure, free=figure.has("quickness")) is None:
+            climbs = len(ways(state)) if state.access else 0
+            yield Part(word, STEPS + len(self.opposing) + climbs, self.moves)
+            if figure.slot.abilities & UNMOVING:  # they take a move action too (MKN-AB-43, MKN-QUICK-03)
+                yield from _counted(word, [Listed(list(_unmoving(state, figure)))])
+        if able:
+            yield Part(word, self.most_attacks(), self.attacks)
+            if doubles(figure):
+                yield Part(word, RUSHES + 2 * len(self.opposing), partial(ChargeMenu, state, figure))
+            if figure.kind.type == "titan" and state.settings.conquest and not figure.engaged:
+                most = STEPS + len(self.opposing)
+                yield Part(word, most, self.advances)  # MKN-ACT-05
+        if figure.has("nimble") and not figure.captor:
+            yield Part(word, 1, partial(NimbleMenu, state, figure))
+
+    def moves(self) -> Options:
+        found = list(_moves(self.state, self.figure, self.touched, self.opposing))
+        return found[0] if len(found) == 1 else Menu(found)
+
+    def advances(self) -> Options:
+        return PathMenu(self.state, self.figure, verb="advance", enemies=self.opposing)
+
+    def attacks(self) -> Options:
+        listed = strikes.offered(self.state, self.figure, self.touched)
+        return Judged(list(listed), partial(read_attack, self.state))
+
+    def most_attacks(self) -> int:
+        """Not fewer than there are."""
+        state, figure = self.state, self.figure
+        if figure.demoralised or figure.captive:
+            return 0
+        most = 0
+        if self.close or state.castle:
+            most = BLOWS * (len(state.figures) + len(state.castle)) + 1
+        friends = len(state.figures) if figure.slot.abilities & HEALING else 0
+        if friends:
+            most += friends + _sets(friends, figure.kind.targets)
+        if self.shots:
+            most += 2 * _sets(self.shots, figure.kind.targets) + 3 * self.shots
+        return most + ("shockwave" in figure.slot.abilities)
+
+
+def _sets(count: int, most: int) -> int:
+    """So many sets of at most some of them there are."""
+    return sum([comb(count, size) for size in range(1, most + 1)])
+
+
+def large_menus(state: State, figure: Figure, opposing: list[Figure]) -> list[Options]:
+    """A figure with several dials moves as a whole and does all else by its sections."""
+    touched = enemies_touched(state, figure)
+    found = driving.menus(state, figure, touched, opposing)
+    for part in sections(figure):
+        if not part.slot.dead and cannot_act(state, part) is None:
+            found.append(Listed(list(_unmoving(state, part))))
+            found.append(_attacks(state, part))
+    return found
+
+
+def _attacks(state: State, figure: Figure) -> Options:
+    listed = strikes.offered(state, figure, enemies_touched(state, figure))
+    return Judged(list(listed), lambda words: read_attack(state, words))
+
+
+def apart_menus(state: State, seat: int) -> Iterator[Options]:
+    """Getting into chariots, and what passengers do."""
+    chariots = [f for f in state.figures_of(seat) if f.kind.type == "chariot" and not f.rider]
+    for figure in state.figures_of(seat) if chariots else ():
+        doors = [c for c in chariots if riding.cannot_board(state, figure, c) is None]
+        yield Listed([Option(("board", figure.word, chariot.word)) for chariot in doors])
+    for rider in [f for f in state.riders.values() if f.seat == seat]:
+        if cannot_act(state, rider, free=rider.has("quickness")) is None:
+            yield riding.LeaveMenu(state, rider)
+            if rider.has("regeneration") and rider.clicks > rider.start:
+                yield Listed([Option(("regenerate", rider.word))])
+        if cannot_act(state, rider) is None:
+            for name in SECTIONS[1:]:
+                yield _attacks(state, state.unit(f"{rider.word}/{name}"))
+    for section in [s for s in state.castle.values() if s.seat == seat]:
+        if cannot_act(state, section) is None:
+            yield _attacks(state, section)
+
+
+def free_things(state: State) -> bool:
+    """Whether anything can be done that costs no action."""
+    return any(
+        figure.has("nimble") or (figure.has("quickness") and cannot_act(state, figure, free=True) is None)
+        for figure in state.everyone_of(state.turn)
+    )
+
+
+def _moves(state: State, figure: Figure, touched: list[Figure], opposing: list[Figure]) -> Iterator[Options]:
+    """In contact the die decides first: the action is given, and the way is asked for after the roll. Who
+    only turns on a round base need not roll (MKN-Q-96)."""
+    if touched:
+        yield Listed([Option(("move", figure.word))])
+        if not figure.kind.mounted:
+            yield TurnMenu(state, figure)
+    else:
+        yield PathMenu(state, figure, doubled=doubles(figure), enemies=opposing)
+        if state.access:
+            yield ClimbMenu(state, figure)
+
+
+def doubles(figure: Figure) -> bool:
+    """Charge and Bound double a move without an attack (MKN-SA-34, MKN-SA-45)."""
+    return figure.has("charge") or figure.has("bound")
+
+
+def _unmoving(state: State, figure: Figure) -> Iterator[Option]:
+    if figure.has("magic-levitation"):
+        for other in state.figures.values():
+            if unmoving.cannot_levitate(state, figure, other) is None:
+                yield Option(("levitate", figure.word, other.word))
+    if figure.has("necromancy"):
+        for fallen in state.fallen.values():
+            if unmoving.cannot_raise(state, figure, fallen) is None:
+                yield Option(("raise", figure.word, fallen.word))
+    if unmoving.cannot_regenerate(figure) is None:
+        yield Option(("regenerate", figure.word))
+
+
+class SwitchMenu(Listed):
+    """`off F ABILITY`, listed for those who may still act this turn; every other is accepted too."""
+
+    __slots__ = ("_seat", "_state")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state, self._seat = state, seat
+        able = [
+            f for f in working(state, seat) if f.slot.abilities & OPTIONAL and cannot_act(state, f) is None
+        ]
+        super().__init__([Option(("off", f.word, ability)) for f in able for ability in switchable(f)])
+
+    def __contains__(self, option: object) -> bool:
+        if not isinstance(option, tuple) or len(option) != 3 or option[0] != "off":
+            return False
+        figure = self._state.find(option[1])
+        return figure is not None and figure.seat == self._seat and option[2] in switchable(figure)
+
+    def complete(self) -> bool:
+        return False
+
+
+class TurnMenu(FacingMenu):
+    """`move F @90` in contact: only a turn."""
+
+    __slots__ = ("_word",)
+
+    def __init__(self, state: State, figure: Figure) -> None:
+        paths = PathMenu(state, figure, how=Pace(0))
+        self._word = figure.word
+        Judged.__init__(self, list(paths), paths.read)
+
+
+class NimbleMenu(Judged):
+    """`spin F @90`: a turn that costs nothing (MKN-BASE-188)."""
+
+    __slots__ = ()
+
+    def __init__(self, state: State, figure: Figure) -> None:
+        paths = PathMenu(state, figure, verb="spin", how=Pace(0))
+        super().__init__(list(paths), paths.read)
+
+
+def read_attack(state: State, words: tuple[str, ...]) -> Option | None:
+    return Option(words) if isinstance(strikes.read(state, words), Attack) else None

@@ -1,0 +1,86 @@
+"""Options of which is only known how many there are at most."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from walstatt.core.dice import Dice
+from walstatt.core.options import Listed, Option
+from walstatt.core.uncounted import PATIENCE, Part, Uncounted
+
+sizes = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), max_size=4)
+
+
+class Seen(Part):
+    """A part that tells whether somebody has looked."""
+
+    __slots__ = ("looked",)
+
+    def __init__(self, about: str, count: int, spare: int) -> None:
+        def build() -> Listed:
+            self.looked = True
+            return Listed([Option(("go", about, str(number))) for number in range(count)])
+
+        self.looked = False
+        super().__init__(about, count + spare, build)
+
+
+def parts(*given: tuple[int, int]) -> list[Seen]:
+    return [Seen(f"p{number}", count, spare) for number, (count, spare) in enumerate(given)]
+
+
+@given(sizes)
+def test_they_are_a_list_like_any_other(given: list[tuple[int, int]]) -> None:
+    options = Uncounted(parts(*given))
+    whole = [Option(("go", f"p{n}", str(k))) for n, (count, _) in enumerate(given) for k in range(count)]
+    assert list(options) == whole
+    assert (len(options), options[:]) == (len(whole), whole)
+    assert [options[at] for at in range(-len(whole), len(whole))] == whole * 2
+    assert all(option in options and options.read(tuple(option)) == option for option in whole)
+    assert Option(("go", "p9", "0")) not in options
+    assert "go" not in options
+    assert options.only() == (whole[0] if len(whole) == 1 else None)
+    with pytest.raises(IndexError):
+        options[len(whole)]
+
+
+def test_any_one_of_them_is_as_likely_as_any_other_however_much_is_spare() -> None:
+    dice = Dice(3)
+    found = Counter(Uncounted(parts((1, 9), (3, 0), (0, 5), (2, 1))).pick(dice) for _ in range(6000))
+    assert len(found) == 6
+    assert all(900 < times < 1100 for times in found.values())
+
+
+def test_only_what_is_drawn_is_looked_at() -> None:
+    some = parts((1, 0), (3, 0), (2, 0))
+    Uncounted(some).pick(Dice(1))
+    assert sum(part.looked for part in some) == 1
+
+
+def test_words_are_put_first_to_the_part_about_what_they_name() -> None:
+    some = parts((1, 0), (3, 0), (2, 0))
+    assert Uncounted(some).read(("go", "p1", "2")) == Option(("go", "p1", "2"))
+    assert [part.looked for part in some] == [False, True, False]
+
+
+def test_whether_there_is_a_choice_at_all_is_known_as_soon_as_there_are_two() -> None:
+    some = parts((1, 0), (3, 0), (2, 0))
+    assert Uncounted(some).only() is None
+    assert [part.looked for part in some] == [True, True, False]
+
+
+def test_where_numbers_hardly_ever_name_something_it_counts_after_all() -> None:
+    some = parts((0, 10**12), (1, 0))
+    dice = Dice(1)
+    assert Uncounted(some).pick(dice) == Option(("go", "p1", "0"))
+    assert len(dice.log) == PATIENCE + 1
+
+
+def test_what_was_picked_need_not_be_judged_again() -> None:
+    options = Uncounted(parts((2, 0)))
+    option = options.pick(Dice(1))
+    assert option in options
