@@ -245,8 +245,8 @@ class Reader(PositionReader[State]):
         facts: dict[str, Any] = {"seat": figure.seat, "until": "round", "by": ""}
         values: dict[str, Value] = {
             "seat": self.seat, "until": self._until, "by": str, "since": self.number, "x": self.number,
-            "power": self.number, "aim": str, "upkeep": self.number, "gives": self._gives,
-            "grants": self._grants,
+            "power": self.number, "aim": str, "upkeep": self.number, "part": self.number,
+            "gives": self._gives, "grants": self._grants,
         }  # fmt: skip
         facts |= dict(self.facts(words[2:], values))
         effect = Effect(words[1], **facts)

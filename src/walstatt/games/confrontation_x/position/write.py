@@ -92,7 +92,8 @@ def _effect(figure: Figure, effect: Effect) -> str:
     words += ["x", str(effect.x)] if effect.x else []
     words += ["power", str(effect.power)] if effect.power else []
     words += ["aim", effect.aim] if effect.aim else []
-    return " ".join(words + (["upkeep", str(effect.upkeep)] if effect.upkeep else []))
+    words += ["upkeep", str(effect.upkeep)] if effect.upkeep else []
+    return " ".join(words + (["part", str(effect.part)] if effect.part else []))
 
 
 def _combat(combat: Combat) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from walstatt.games.confrontation_x.rules import groups
 from walstatt.games.confrontation_x.rules.costs import find
 from walstatt.games.confrontation_x.state.armies import Bought
-from walstatt.games.confrontation_x.state.attributes import ASPECTS, ELEMENTS, SIZES
+from walstatt.games.confrontation_x.state.attributes import ASPECTS, ELEMENTS
 from walstatt.games.confrontation_x.state.kinds import Kind
 from walstatt.games.confrontation_x.state.library import Library
 from walstatt.games.confrontation_x.state.things import Item, Label, Power
@@ -85,23 +86,8 @@ def _item(kind: Kind, item: Item) -> Amiss | None:
 
 
 def fits(label: Label, kind: Kind) -> bool:
-    """Whether a label is for a figure: all that it tells must fit, of a list one is enough (CFX-ARTF-01,
-    CFX-EQP-04)."""
-    flags = ((label.mage, kind.mage), (label.priest, kind.priest), (label.character, kind.character))
-    lists: tuple[tuple[tuple[str, ...], Collection[str]], ...] = (
-        (label.peoples, (kind.people.id,)),
-        (label.paths, (kind.people.path,)),
-        (label.figures, (kind.id, kind.person)),
-        (label.ranks, (kind.rank,)),
-        (label.sizes, (SIZES[kind.size],)),
-        (label.attributes, kind.values),
-        (label.abilities, kind.abilities),
-    )
-    return (
-        all(not wanted or any(word in has for word in wanted) for wanted, has in lists)
-        and not any(ability in kind.abilities for ability in label.not_abilities)
-        and all(wanted is None or wanted == is_so for wanted, is_so in flags)
-    )
+    """Whether a label is for a figure (CFX-ARTF-01, CFX-EQP-04)."""
+    return groups.fits(kind, kind.abilities, label)
 
 
 # --- how many -----------------------------------------------------------------------------------------------

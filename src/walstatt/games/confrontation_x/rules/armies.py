@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from walstatt.core.dice import Dice
 from walstatt.core.game import SEAT_NAMES
 from walstatt.games.confrontation_x.rules import allowed, characters, costs
+from walstatt.games.confrontation_x.rules.gear import carried
 from walstatt.games.confrontation_x.rules.hooks import with_implied
 from walstatt.games.confrontation_x.rules.lists import barred, may_lead, on_cards
 from walstatt.games.confrontation_x.state.armies import Army, Bought
@@ -23,9 +24,10 @@ STRANGERS, FITTED = 8, 3
 MOST_ITEMS = 2
 
 
-def abilities_of(kind: Kind) -> Abilities:
+def abilities_of(kind: Kind, things: tuple[str, ...] = ()) -> Abilities:
     """Everything that lasts, from all sources together (CFX-Q-419, CFX-PERS-04)."""
-    return with_implied(merged(kind.abilities, characters.shared(kind)), character=kind.character)
+    given = (kind.abilities, characters.shared(kind), carried.abilities_of(kind, things))
+    return with_implied(merged(*given), character=kind.character)
 
 
 def muster(state: State, seat: int) -> None:
@@ -39,7 +41,7 @@ def muster(state: State, seat: int) -> None:
             kind = known.kinds[one.kind]
             figure = Figure(
                 state.new_word(kind, seat), kind, seat, player.team, card=word, cost=cost,  # CFX-ARMY-07
-                things=one.things, abilities=abilities_of(kind),
+                things=one.things, abilities=abilities_of(kind, one.things),
             )  # fmt: skip
             state.coming[figure.word] = figure
             figures.append(figure.word)

@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from walstatt.games.confrontation_x.rules import staffs
+from walstatt.games.confrontation_x.rules.gear import carried
 from walstatt.games.confrontation_x.rules.hooks import Base, Bonus, may, of
 from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
 from walstatt.games.confrontation_x.state.attributes import LIGHT, PENALTY, WOUNDED, Attribute
-from walstatt.games.confrontation_x.state.figures import Figure
+from walstatt.games.confrontation_x.state.figures import Effect, Figure
+from walstatt.games.confrontation_x.state.library import condition_of
 from walstatt.games.confrontation_x.state.state import State
 
 
@@ -89,8 +91,20 @@ def effects(state: State, figure: Figure, attribute: Attribute, about: Occasion)
     """What powers, items and points give for a while (CFX-TEST-02)."""
     for effect in figure.effects:
         for name, bonus in effect.gives:
-            if name == attribute:
+            if name == attribute and _counts_now(state, figure, effect, about):
                 yield Part(bonus, effect.source, ("CFX-TEST-02",), effect.by)
+
+
+def _counts_now(state: State, figure: Figure, effect: Effect, about: Occasion) -> bool:
+    """Some count for certain tests, or against certain enemies, only."""
+    condition = condition_of(effect.source, effect.part)
+    return condition is None or carried.counts(state, figure, condition, about)
+
+
+def gear(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
+    """What figures carry, and what others carry near them (CFX-ARTF-01, CFX-EQP-02)."""
+    for bonus, item, bearer in carried.gives(state, figure, attribute, about):
+        yield Part(bonus, item.id, carried.of_item(item), bearer)
 
 
 def wounds(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
@@ -140,6 +154,7 @@ def abilities(state: State, figure: Figure, attribute: Attribute, about: Occasio
 #: In the order in which they are told.
 SOURCES: list[Source] = [
     effects,
+    gear,
     staff,
     wounds,
     charged,

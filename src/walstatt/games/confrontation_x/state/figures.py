@@ -35,6 +35,7 @@ class Effect(NamedTuple):
     power: int = 0  # POW of the caster, who may be dead when it is dispelled (CFX-Q-70)
     aim: str = ""  # whom or which place the power was aimed at, "" for none (CFX-ANTI-14)
     upkeep: int = 0  # what it costs its caster in every supply phase (CFX-CAST-25)
+    part: int = 0  # which of the deeds of its source it comes from
 
 
 class Figure:

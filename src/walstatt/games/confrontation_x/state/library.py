@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from walstatt.core import content
 from walstatt.core.errors import BadPack, Problem
 from walstatt.games.confrontation_x.state.kinds import Kind, People
 from walstatt.games.confrontation_x.state.packs import GAME, TEXT, Pack, read_pack
-from walstatt.games.confrontation_x.state.things import Item, Power
+from walstatt.games.confrontation_x.state.things import EVERYBODY, Deed, Item, Power
 
 CONTENT = "walstatt.games.confrontation_x.content"
 
@@ -79,3 +79,23 @@ def together(
         powers |= pack.powers
         items |= pack.items
     return Library(peoples, kinds, powers, items, problems)
+
+
+@lru_cache(maxsize=4096)
+def deed_of(source: str, part: int) -> Deed | None:
+    """The deed of a power or item that has left an effect behind."""
+    known = library()
+    if (power := known.powers.get(source)) is not None:
+        deeds = power.effects
+    elif (item := known.items.get(source)) is not None:
+        deeds = item.use.effects if item.use is not None else item.effects
+    else:
+        return None
+    return deeds[part] if part < len(deeds) else None
+
+
+@lru_cache(maxsize=4096)
+def condition_of(source: str, part: int) -> Deed | None:
+    """The same, if what it gives does not count always."""
+    deed = deed_of(source, part)
+    return deed if deed is not None and (deed.when or deed.against != EVERYBODY) else None

@@ -1,0 +1,1 @@
+"""What figures carry: artefacts, equipment, virtues, special cards; who may have what (EQP to SPEC)."""
