@@ -165,8 +165,9 @@ class Reader(PositionReader[State]):
         if facing is None:
             raise self.wrong("facing", word=words[3])
         self.where[word] = self.at
-        figure = Figure(word, kind, seat, self.state.players[seat].team, abilities=abilities_of(kind))
         states = self._states(words[4:])
+        abilities = abilities_of(kind, states.get("things", ()))
+        figure = Figure(word, kind, seat, self.state.players[seat].team, abilities=abilities)
         if states.get("wound", 0) >= kind.levels and not states.get("dying"):
             raise self.wrong("dead", figure=word, most=kind.levels - 1)
         return figure.standing(place.x, place.y, facing).changed(**states)

@@ -10,6 +10,10 @@ from walstatt.games.confrontation_x.events.course import ActivationEnded
 from walstatt.games.confrontation_x.rules import announcing, disengaging, effects, moves, panic
 from walstatt.games.confrontation_x.rules.assaults import orders
 from walstatt.games.confrontation_x.rules.assaults.assault import assault
+from walstatt.games.confrontation_x.rules.gear.using import apply
+from walstatt.games.confrontation_x.rules.magic import menu as powers
+from walstatt.games.confrontation_x.rules.magic.casting import cast
+from walstatt.games.confrontation_x.rules.magic.dispelling import dispel
 from walstatt.games.confrontation_x.rules.menus import MoveMenu, legal, open_directions, read_way, turn_menu
 from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.rules.shooting import firing
@@ -50,11 +54,11 @@ def end(state: State, figure: Figure) -> None:
 
 def able(state: State, figure: Figure) -> bool:
     """Whether it can do anything but end its activation, as far as that can be told quickly."""
-    # C: what else it may still do
     return (
         moves.unmoving(state, figure) is None
         or disengaging.unable(state, figure) is None
         or firing.able(state, figure)
+        or powers.any_at_all(state, figure)
         or bool(announcements(state, figure))
     )
 
@@ -82,7 +86,8 @@ def _parts(state: State, figure: Figure) -> Iterator[Options]:
     yield Listed(disengaging.options(state, figure))
     yield firing.options(state, figure)
     yield Listed(announcements(state, figure))
-    # C: spells, miracles, other effects
+    if powers.concerned(figure):
+        yield powers.menu(state, figure)
 
 
 def _climbing(state: State, figure: Figure, gaits: Sequence[str]) -> Iterator[Options]:
@@ -141,5 +146,9 @@ ACTIONS: dict[str, Callable[[State, Figure, Option], Flow]] = {
     "charge": attack,
     "disengage": leave,
     "use": use,
+    "cast": cast,
+    "pray": cast,
+    "dispel": dispel,
+    "apply": apply,
     # C:
 }

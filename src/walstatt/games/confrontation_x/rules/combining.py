@@ -1,7 +1,7 @@
 """What can be done in one activation besides a move, before it and after it (CFX-DATA-13).
 
-`Figure.acts` holds what was done, in order: walk, run, engage, charge, disengage; shot, spell, miracle.
-Whoever offers an action asks `clash` first.
+`Figure.acts` holds what was done, in order: walk, run, engage, charge, disengage; shot, spell, miracle,
+dispel. Whoever offers an action asks `clash` first.
 """
 
 from __future__ import annotations
@@ -21,21 +21,29 @@ MYSTIC = frozenset(("spell", "miracle"))
 #: What goes with no such move, before or after it; and by which rule. A walk goes
 #: with all of it (CFX-RCMB-01).
 APART: Mapping[str, tuple[frozenset[str], tuple[str, ...]]] = {
-    "run": (frozenset(("shot", "spell", "miracle")), ("CFX-RUN-03", "CFX-RCMB-03")),
+    "run": (
+        frozenset(("shot", "spell", "dispel", "miracle")),
+        ("CFX-RUN-03", "CFX-RCMB-03", "CFX-CAST-16", "CFX-MIR-15"),
+    ),
     "engage": (frozenset(("shot",)), ("CFX-ENG-10", "CFX-RCMB-03")),
-    "charge": (frozenset(("shot", "spell", "miracle")), ("CFX-CHG-06", "CFX-RCMB-03")),
+    "charge": (
+        frozenset(("shot", "spell", "dispel", "miracle")),
+        ("CFX-CHG-06", "CFX-RCMB-03", "CFX-CAST-19", "CFX-MIR-15"),
+    ),
 }
 #: What an ability may permit all the same (CFX-RCMB-04).
 PERMITS: Mapping[tuple[str, str], str] = {
     ("run", "shot"): "shoot-running",
     ("run", "spell"): "cast-running",
     ("charge", "spell"): "cast-charging",
+    ("run", "dispel"): "cast-running",  # as casting (CFX-Q-69)
+    ("charge", "dispel"): "cast-charging",
     ("run", "miracle"): "pray-running",
     ("charge", "miracle"): "pray-charging",
 }
 NOT_WITH = {move: Why(f"not-with-{move}", rules) for move, (_, rules) in APART.items()}
 SHOT_FIRST = Why("shot-first", ("CFX-DIS-10", "CFX-RCMB-02"))
-ONE_MYSTIC = Why("one-mystic", ("CFX-Q-25", "CFX-ENG-10"))
+ONE_MYSTIC = Why("one-mystic", ("CFX-Q-25", "CFX-ENG-10", "CFX-CAST-18"))
 
 
 def clash(state: State, figure: Figure, act: str) -> Why | None:

@@ -99,7 +99,7 @@ def renewed(figure: Figure) -> Figure:
     )
     return Figure(
         figure.word, figure.kind, figure.seat, figure.team, card=figure.card, cost=figure.cost,
-        things=things, abilities=abilities_of(figure.kind),
+        things=things, abilities=abilities_of(figure.kind, things),
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from walstatt.core.game import SEAT_NAMES
 from walstatt.games.confrontation_x.rules import effects, ending, losses, mana, panic, returning
 from walstatt.games.confrontation_x.rules.deploying import regenerate
 from walstatt.games.confrontation_x.rules.hooks import Supply, of
+from walstatt.games.confrontation_x.rules.magic import upkeep
 from walstatt.games.confrontation_x.rules.order import by_tactics
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
@@ -94,11 +95,20 @@ def coming_back(state: State) -> Flow:
     state.step += 1
 
 
-def nothing(state: State) -> Flow:
-    """A step in which nobody has anything to do."""
+def harm(state: State) -> Flow:
+    """Step 3: what may injure somebody, abilities first (CFX-SUP-12)."""
+    if state.to_do:
+        yield from by_abilities(state)
+    else:
+        yield from upkeep.run(state, upkeep.HARM)
+        on(state)
+
+
+def other(state: State) -> Flow:
+    """Step 6: upkeep, then what lasting powers and items do every round (CFX-SUP-15, CFX-SUP-16)."""
+    yield from upkeep.upheld(state)
+    yield from upkeep.run(state, upkeep.OTHER)
     on(state)
-    return
-    yield
 
 
 def rallying(state: State) -> Flow:
@@ -129,10 +139,10 @@ def end_of_round(state: State) -> Flow:
 STEPS: dict[int, Callable[[State], Flow]] = {
     1: faith,
     2: gems,
-    3: by_abilities,
+    3: harm,
     4: by_abilities,
     5: by_abilities,
-    6: nothing,  # C: other effects
+    6: other,
     7: coming_back,
     8: rallying,
     9: end_of_round,

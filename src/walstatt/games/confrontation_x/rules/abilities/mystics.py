@@ -55,8 +55,8 @@ declare(
     "CFX-ABIL-83",
     does=[
         May("war-mage"),
-        May("cast-running"),
-        May("cast-charging"),
+        May("cast-running"),  # CFX-CAST-17
+        May("cast-charging"),  # CFX-CAST-19
         Implies({"counter-attack": Has()}),
         Implies({"artefact": Has(1)}, plain=True),
     ],
@@ -66,7 +66,7 @@ declare(
     "CFX-ABIL-84",
     does=[
         May("war-priest"),
-        May("pray-running"),
+        May("pray-running"),  # CFX-Q-652
         May("pray-charging"),
         Implies({"counter-attack": Has()}),
         Implies({"artefact": Has(1)}, plain=True),

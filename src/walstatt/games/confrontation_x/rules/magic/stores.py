@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.magic import FaithChanged, GemsChanged
-from walstatt.games.confrontation_x.rules import mana
-from walstatt.games.confrontation_x.rules.arriving import arrive, asked, beside
+from walstatt.games.confrontation_x.rules import mana, returning
+from walstatt.games.confrontation_x.rules.arriving import asked, beside
 from walstatt.games.confrontation_x.state.attributes import ELEMENTS
 from walstatt.games.confrontation_x.state.figures import Figure
-from walstatt.games.confrontation_x.state.library import library
 from walstatt.games.confrontation_x.state.state import State
 
 
@@ -97,23 +96,9 @@ def revive(state: State, owner: Figure, ap: int) -> Flow:
             about=(owner.word,),
         )  # fmt: skip
         word = answer[1]
-    figure = restored(state.fallen[word])
+    figure = returning.renewed(state.fallen[word])
     there = yield from asked(
         state, owner.seat, figure, owner, beside(state, owner), owner.facing, "CFX-Q-648", "CFX-SUMN-04"
     )
     if there is not None:
-        del state.fallen[word]
-        state.players[owner.seat].losses -= figure.cost
-        arrive(state, there, owner.word, "revived", "CFX-Q-648")
-
-
-def restored(figure: Figure) -> Figure:
-    """Healed and free of all effects, without spells, miracles and artefacts (CFX-ABIL-149)."""
-    known = library()
-    kept = tuple(
-        thing for thing in figure.things if thing in known.items and not known.items[thing].artefact
-    )  # fmt: skip
-    return figure.changed(
-        wound=0, stunned=False, panic=0, effects=(), things=kept, gems=(0,) * 6, faith=0, marks=(), air=False,
-        dying=False, pressed=False, dive=False,
-    )  # fmt: skip
+        returning.back(state, there, "CFX-Q-648", "CFX-ABIL-149")
