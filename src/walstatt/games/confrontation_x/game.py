@@ -74,7 +74,9 @@ class ConfrontationX(Game[State]):
     icon = "swordman"
     turn_rules = ("CFX-CARD-05", "CFX-ACTV-01")
     wish_kinds = wishes.KINDS
-    follow_ups = frozenset(("use", "place", "gems", "roll-on", "die", "reach"))
+    follow_ups = frozenset(
+        ("use", "place", "gems", "roll-on", "die", "x", "pay", "mastery", "put", "revive", "reach")
+    )
 
     @cached_property
     def options(self) -> Sequence[OptionSpec]:  # type: ignore[override]

@@ -11,6 +11,7 @@ from walstatt.core.flow import Decision
 from walstatt.core.kit.reasons import refused
 from walstatt.core.options import Option
 from walstatt.core.text import LANGS
+from walstatt.games.confrontation_x.explain import refused_powers
 from walstatt.games.confrontation_x.rules import deploying, disengaging, moves, pursuit
 from walstatt.games.confrontation_x.rules.assaults import joint, orders, reaching
 from walstatt.games.confrontation_x.rules.menus import read_way
@@ -161,6 +162,10 @@ _ANSWERS: dict[tuple[str, str], Answer] = {
     ("action", "charge"): _assault,
     ("action", "engage"): _assault,
     ("action", "disengage"): _disengage,
+    ("action", "cast"): refused_powers.power,
+    ("action", "pray"): refused_powers.power,
+    ("action", "apply"): refused_powers.power,
+    ("action", "dispel"): refused_powers.dispel,
     ("figure", "jointly"): _jointly,
     ("redirect", "onward"): _onward,
     ("pursuit", "pursue"): _onward,

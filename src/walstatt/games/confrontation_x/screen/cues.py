@@ -12,6 +12,7 @@ from walstatt.games.confrontation_x.events import courage as c
 from walstatt.games.confrontation_x.events import course as e
 from walstatt.games.confrontation_x.events import dice as d
 from walstatt.games.confrontation_x.events import harm as h
+from walstatt.games.confrontation_x.events import magic as g
 from walstatt.games.confrontation_x.events import marks as k
 from walstatt.games.confrontation_x.events import moves as m
 from walstatt.games.confrontation_x.events import shots as s
@@ -83,5 +84,13 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     s.DeviationThrown: lambda x: Cue("roll", target=x.figure, seat=x.seat, dice=(x.die,)),
     s.PieceStruck: lambda x: Cue("roll", x.figure, x.piece, seat=x.seat, dice=x.faces),
     s.PieceDestroyed: lambda x: Cue("mark", target=x.piece, seat=x.seat),
+    g.Casting: lambda x: Cue("mark", x.figure, x.target or x.figure, seat=x.seat),
+    g.Countering: lambda x: Cue("mark", x.figure, x.by, seat=x.seat),
+    g.PowerFails: lambda x: Cue("stopped", target=x.figure, seat=x.seat),
+    g.Unaffected: lambda x: Cue("stopped", target=x.figure, seat=x.seat, dice=(x.die,) if x.die else ()),
+    g.Dispelling: lambda x: Cue("mark", x.figure, x.on, seat=x.seat),
+    g.Shifted: lambda x: Cue("move", x.figure, x.figure, seat=x.seat, path=x.path),
+    g.Arrived: lambda x: Cue("place", target=x.figure, seat=x.seat, path=(x.at,)),
+    g.ItemUsed: lambda x: Cue("mark", x.figure, x.target or x.figure, seat=x.seat),
     e.GameEnded: _ended,
 }

@@ -60,6 +60,20 @@ VERBS: dict[str, Verb] = {
     "pursuer": Verb(icon="run", doer=1),
     "edge": Verb(icon="run"),
     "rally": Verb(icon="flying-flag"),
+    # powers and items
+    "cast": Verb(icon="magic-swirl", head=2, rank=3),
+    "pray": Verb(icon="prayer", head=2, rank=3),
+    "apply": Verb(icon="drink-me", head=2),
+    "dispel": Verb(icon="cancel", head=2),
+    "x": Verb(icon="rolling-dices", amounts=(1,)),
+    "pay": Verb(icon="magic-swirl"),
+    "mastery": Verb(icon="rolling-dices", amounts=(1,)),
+    "counter": Verb(icon="cancel", doer=1, rank=1),
+    "put": Verb(icon="flying-flag", control="place"),
+    "revive": Verb(icon="flying-flag", doer=1),
+    "effect": Verb(icon="magic-swirl"),
+    "uphold": Verb(icon="magic-swirl"),
+    "release": Verb(icon="cancel", lasting=True),
     # B:
     # C:
     # D:

@@ -13,6 +13,7 @@ from walstatt.games.confrontation_x.events import course as e
 from walstatt.games.confrontation_x.events import dice as d
 from walstatt.games.confrontation_x.events import effects as f
 from walstatt.games.confrontation_x.events import harm as h
+from walstatt.games.confrontation_x.events import magic as g
 from walstatt.games.confrontation_x.events import moves as m
 from walstatt.games.confrontation_x.events import shots as s
 from walstatt.games.confrontation_x.state.armies import read_army
@@ -33,8 +34,8 @@ def _cards(names: Names, event: Event, words: Sequence[str]) -> str:
     return names.cards(words)
 
 
-def _place(names: Names, event: Event, place: tuple[int, int]) -> str:
-    return names.place(place)
+def _place(names: Names, event: Event, place: tuple[int, int] | None) -> str:
+    return names.place(place) if place is not None else ""
 
 
 def _armies(names: Names, event: e.Started, armies: Sequence[str]) -> str:
@@ -65,8 +66,27 @@ def _purpose(names: Names, event: Event, purpose: str) -> str:
     return names.say(f"purpose.{purpose}")
 
 
-def _gems(names: Names, event: e.GemsAssigned, gems: Sequence[tuple[str, int]]) -> str:
+def _gems(names: Names, event: Event, gems: Sequence[tuple[str, int]]) -> str:
     return names.join(f"{n} {names.say(f'element.{element}')}" for element, n in gems)
+
+
+def _paid(names: Names, event: g.Casting | g.Upheld, _: object) -> str:
+    """Gems or points of faith, whatever it costs."""
+    if event.faith:
+        return names.count("faith", event.faith)
+    return _gems(names, event, event.gems) if event.gems else names.count("gem", 0)
+
+
+def _x(names: Names, event: g.Casting, x: int) -> str:
+    return f" (X = {x})" if x else ""
+
+
+def _source(names: Names, event: Event, source: str) -> str:
+    return names.source(source)
+
+
+def _used(event: g.ItemUsed) -> str:
+    return "-".join(filter(None, ("target" if event.target else "", "die" if event.die else "")))
 
 
 def _does(names: Names, event: f.EffectBegan, _: object) -> str:
@@ -171,7 +191,23 @@ FACTS: dict[str, Fact] = {
     "ability": lambda names, event, ability: names.ability(ability),
     "purpose": _purpose,
     "attribute": k.text("attribute"),
-    "gems-assigned.gems": _gems,
+    "gems": _gems,
+    "casting+paid": _paid,
+    "upheld+paid": _paid,
+    "casting.x": _x,
+    "casting.faith": k.counted("faith"),
+    "countering.faith": k.counted("faith"),
+    "countering.by": _figure,
+    "dispelling.by": _figure,
+    "dispelling.on": _figure,
+    "mastered.dice": k.counted("die"),
+    "power": _source,
+    "item": _source,
+    "measured.distance": lambda names, event, length: names.length(length),
+    "measured.range": lambda names, event, length: names.length(length),
+    "faith-changed.points": k.counted("faith"),
+    "shifted+way": lambda names, event, _: names.length(path_length([Point(*p) for p in event.path])),
+    "shifted+to": lambda names, event, _: names.place(event.path[-1]),
     # where
     "at": _place,
     "moved+way": _way,
@@ -255,5 +291,16 @@ VARIANTS: dict[str, Callable[[Any], str]] = {
     "thrown": lambda x: "",
     "effect-began": lambda x: "" if x.gives or x.grants else "plain",
     "tested": _tested,
+    "casting": lambda x: "target" if x.target else "place" if x.at is not None else "",
+    "countering": lambda x: "faith" if x.faith else "",
+    "power-fails": lambda x: x.how,
+    "unaffected": lambda x: x.how,
+    "dispelling": lambda x: "",
+    "dispelled": lambda x: "done" if x.done else "",
+    "gems-changed": lambda x: "lost" if x.lost else "",
+    "faith-changed": lambda x: "lost" if x.lost else "",
+    "shifted": lambda x: x.how,
+    "arrived": lambda x: x.how,
+    "item-used": _used,
     "game-ended": _ended,
 }

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from walstatt.core.asking import Cost, Shares
 from walstatt.core.flow import Decision
 from walstatt.core.options import Option
+from walstatt.games.confrontation_x.rules.magic import counter
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.games.confrontation_x.words.names import Names
 
@@ -18,12 +19,26 @@ GRAVE = frozenset(("hold",))
 
 
 def cost_of(names: Names, state: State, option: Option, decision: Decision) -> tuple[Cost, ...]:
-    """Combat dice that are used up (CFX-CDICE-06)."""
+    """Combat dice that are used up (CFX-CDICE-06); gems and points of faith."""
     if option.verb == "strike":
         return (Cost("die", 1, names.count("attack", 1)),)
     if option.verb == "defend" and option[1].isdecimal():
         return (Cost("die", int(option[1]), names.count("defence", int(option[1]))),)
+    if option.verb in ("cast", "pray"):
+        power = names.library.powers[option[1]]
+        return _costs(names, power.cost.total() + power.cost.least, power.miracle)
+    if option.verb == "mastery" and option[1] != "0":
+        return _costs(names, 2 * int(option[1]), False)
+    if option.verb == "counter":
+        power = names.library.powers[decision.subject[1]]
+        known = not power.cost.x  # what X was, the log has told
+        return _costs(names, counter.cost(power, 0), power.miracle) if known else ()
     return ()
+
+
+def _costs(names: Names, n: int, faith: bool) -> tuple[Cost, ...]:
+    what = "faith" if faith else "gem"
+    return (Cost(what, n, names.count(what, n)),)
 
 
 def role_of(option: Option) -> str:
@@ -34,6 +49,8 @@ def short_of(names: Names, option: Option, decision: Decision) -> str:
     """What is done, where the verb alone does not say it; of splits the three that have names."""
     if option.verb == "use":
         return names.ability(option[1])
+    if option.verb in ("cast", "pray", "apply", "dispel"):
+        return names.source(option[1])
     if option.verb == "share":
         return _split(names, int(option[2]), int(option[4]), decision)
     if option.verb == "defend" and not option[1].isdecimal():

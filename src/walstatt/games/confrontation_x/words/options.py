@@ -61,9 +61,17 @@ def _place(at: At, option: Option) -> str:
     return at.names.say(key, at=place, facing=at.names.towards(facing or 0))
 
 
+def _pay(at: At, option: Option) -> str:
+    told = at.names.join(f"{n} {at.names.say(f'element.{e}')}" for e, n in _pairs(option))
+    return at.names.say("option.pay", gems=told)
+
+
+def _pairs(option: Option) -> list[tuple[str, str]]:
+    return [(e, n) for e, n in zip(option[1::2], option[2::2], strict=False) if n != "0"]
+
+
 def _gems(at: At, option: Option) -> str:
-    pairs = [(element, n) for element, n in zip(option[1::2], option[2::2], strict=False) if n != "0"]
-    told = at.names.join(f"{n} {at.names.say(f'element.{element}')}" for element, n in pairs)
+    told = at.names.join(f"{n} {at.names.say(f'element.{e}')}" for e, n in _pairs(option))
     return at.names.say("option.gems", gems=told)
 
 
@@ -218,6 +226,47 @@ def _defend(at: At, option: Option) -> str:
     return at.names.say("option.defend", dice=at.names.count("defence", int(option[1])))
 
 
+def _power(at: At, option: Option) -> str:
+    """A spell, miracle or item with its target: "cast Spear of Dawn at Fang 1 (Red)"."""
+    names, word = at.names, option[2] if len(option) > 2 else ""
+    power = names.source(option[1]) if len(option) > 1 else ""
+    point = read_point(word) if word and word not in at.state.figures else None
+    if word in ("air", "ground"):
+        return names.say(f"option.{option.verb}.{word}", power=power)
+    if point is not None:
+        return names.say(f"option.{option.verb}.place", power=power, at=names.place(point))
+    if word:
+        return names.say(f"option.{option.verb}.target", power=power, target=names.figure(word))
+    return names.say(f"option.{option.verb}", power=power)
+
+
+def _dispel(at: At, option: Option) -> str:
+    power, target = at.names.source(option[1]), at.names.figure(option[2])
+    return at.names.say("option.dispel", power=power, target=target)
+
+
+def _number(at: At, option: Option) -> str:
+    return at.names.say(f"option.{option.verb}", n=option[1])
+
+
+def _mastery(at: At, option: Option) -> str:
+    dice = int(option[1])
+    if not dice:
+        return at.names.say("option.mastery.none")
+    gems = at.names.count("gem", 2 * dice)
+    return at.names.say("option.mastery", dice=at.names.count("die", dice), gems=gems)
+
+
+def _put(at: At, option: Option) -> str:
+    point, facing = read_point(option[1]), read_facing(option[2]) if len(option) > 2 else None
+    place = at.names.place(point) if point is not None else option[1]
+    return at.names.say("option.put", at=place, facing=at.names.towards(facing or 0))
+
+
+def _effect(at: At, option: Option) -> str:
+    return at.names.say("option.effect", figure=at.names.figure(option[1]), power=at.names.source(option[2]))
+
+
 _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "aside": _cards,
     "reserve": _cards,
@@ -260,7 +309,20 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "aid": _figure,
     "cheapest": _figure,
     "rally": _rally,
+    "cast": _power,
+    "pray": _power,
+    "apply": _power,
+    "dispel": _dispel,
+    "x": _number,
+    "pay": _pay,
+    "mastery": _mastery,
+    "counter": _figure,
+    "put": _put,
+    "revive": _figure,
+    "effect": _effect,
 }
 #: Verbs without anything more.
-PLAIN_VERBS = ("overrule", "stay", "activate", "together", "keep", "swap", "stop", "pass", "end")
+PLAIN_VERBS = (
+    "overrule", "stay", "activate", "together", "keep", "swap", "stop", "pass", "end", "uphold", "release",
+)  # fmt: skip
 VERBS = (*_OPTIONS, *PLAIN_VERBS)

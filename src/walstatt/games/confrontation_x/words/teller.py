@@ -34,6 +34,7 @@ class Teller(Names):
         args: dict[str, object] = {
             "figure": self.figure(about[0]),
             "target": self.figure(about[1]),
+            "power": self.source(about[-3]) if len(about) > 3 else "",
             "card": card_in_words(self, state, state.opened or state.placing or about[0]),
             "cards": self.count("card", len(state.players[decision.seat].hand)),
             "round": state.round,
@@ -72,6 +73,10 @@ def typed_words(library: Library, lang: Lang) -> Typed:
             found.means(
                 f"{texts[f'seat.{seat}']}-{texts['words.card-word']}-{number}", f"{seat}-card-{number}"
             )
+    for power in library.powers.values():
+        found.means(power.name[lang], power.id)
+    for item in library.items.values():
+        found.means(item.name[lang], item.id)
     for kind in library.kinds.values():
         for seat in SEAT_NAMES:
             for number in range(1, (1 if kind.character else MODELS) + 1):
@@ -88,4 +93,6 @@ def word_names(names: Names) -> dict[str, str]:
     texts = catalogue(TEXT, names.lang)
     found = {key.partition(".")[2]: text for key, text in texts.items() if key.startswith("element.")}
     found |= {seat: texts[f"seat.{seat}"] for seat in SEAT_NAMES}
+    found |= {power.id: power.name[names.lang] for power in names.library.powers.values()}
+    found |= {item.id: item.name[names.lang] for item in names.library.items.values()}
     return {**found, "none": texts["words.none"], "air": texts["words.air"]}

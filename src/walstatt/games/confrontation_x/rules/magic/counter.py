@@ -140,7 +140,7 @@ def declared(state: State, rival: Rival) -> Generator[Request, Any, tuple[str, .
         while mages := able(state, seat, rival):
             options = Listed([*(Option(("counter", figure.word)) for figure in mages), PASS])
             answer: Option = yield ask(
-                seat, "counter", options, *rules_of(rival.power), about=(rival.work.by,)
+                seat, "counter", options, *rules_of(rival.power), about=(rival.work.by, rival.power.id)
             )
             if answer == PASS:
                 break

@@ -146,7 +146,7 @@ def illegal(state: State, figure: Figure, option: Option) -> Why | None:
     able = summoning.levels(figure, kind)
     told = {(): figure.air, ("air",): True, ("ground",): False}
     if rest not in told or told[rest] not in able or (not rest and len(able) > 1):
-        return Why("altitude", ("CFX-SUMN-06",), {"figure": figure})
+        return Why("summon-altitude", ("CFX-SUMN-06",), {"figure": figure})
     return aiming.unsummonable(state, figure, power, told[rest])
 
 
