@@ -47,7 +47,7 @@ class Countering(Event, frozen=True, tag="countering"):
     faith: int = 0
 
 
-class Measured(Event, frozen=True, tag="measured"):
+class PowerMeasured(Event, frozen=True, tag="power-measured"):
     """The distance to the target: step 5."""
 
     seat: int

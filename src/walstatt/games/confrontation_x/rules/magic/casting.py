@@ -8,7 +8,13 @@ from typing import Any
 from walstatt.core.flow import Flow, Request, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.course import Announced
-from walstatt.games.confrontation_x.events.magic import Casting, Mastered, Measured, PowerFails, PowerWorks
+from walstatt.games.confrontation_x.events.magic import (
+    Casting,
+    Mastered,
+    PowerFails,
+    PowerMeasured,
+    PowerWorks,
+)
 from walstatt.games.confrontation_x.rules.command import raised
 from walstatt.games.confrontation_x.rules.magic import aiming, counter, deeds, paying
 from walstatt.games.confrontation_x.rules.magic.counter import ACROSS, Rival
@@ -165,7 +171,7 @@ def _too_far(state: State, figure: Figure, power: Power, work: Work) -> bool:
         return False
     most = aiming.range_of(state, figure, power)
     state.emit(
-        Measured(
+        PowerMeasured(
             seat=figure.seat, figure=figure.word, power=power.id, distance=far, range=most,
             rules=("CFX-CAST-09", "CFX-SPL-04"),
         )
