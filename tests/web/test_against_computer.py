@@ -12,9 +12,10 @@ from playwright.sync_api import expect
 from tests.web import layout
 from tests.web.conftest import Invite
 from tests.web.figure_seat import FigureSeat
-from tests.web.harness import wait_for
+from tests.web.harness import Person, wait_for
 from tests.web.matches import new_match
 from tests.web.seat import Seat
+from tests.web.summoners import place_of
 from tests.web.table_seat import TableSeat
 from tests.web.zone_seat import ZoneSeat
 
@@ -61,10 +62,26 @@ FIRST: dict[str, tuple[type[Seat], Callable[[Seat], None]]] = {
 }
 
 
-@pytest.mark.parametrize("game", FIRST)
-def test_the_first_move_against_the_computer_is_three_clicks_away(invite: Invite, game: str) -> None:
-    kind, move = FIRST[game]
-    somebody = invite()  # has never been here
+def test_the_first_figure_of_summoners_moves_within_five_clicks(invite: Invite) -> None:
+    """Terrain and edges by lot; who begins and which card comes is one press; then a place on the table."""
+    somebody = invite()
+    seat = started(somebody, "summoners", TableSeat)
+    assert isinstance(seat, TableSeat)
+    while (asked := seat.asked() and seat.state())["decision"]["kind"] != "action":
+        seat.send()
+        wait_for(lambda before=asked: seat.state()["number"] > before["number"], "the answer")
+    layout.settled(somebody)
+    ways = [option for option in seat.options() if option.startswith("walk ") and seat.open_to(option)]
+    place = place_of(ways[len(ways) // 2].split()[-1])
+    assert place
+    seat.press_at(place)
+    seat.send()
+    wait_for(lambda: seat.state()["number"] > asked["number"], "the first move")
+    assert somebody.page.evaluate("window.clicks") <= 5
+
+
+def started(somebody: Person, game: str, kind: type[Seat]) -> Seat:
+    """The front page, and one press on the game."""
     somebody.page.add_init_script(COUNT)
     somebody.go("/")
     card = somebody.page.get_by_role("article").filter(
@@ -73,10 +90,17 @@ def test_the_first_move_against_the_computer_is_three_clicks_away(invite: Invite
     # A press on what is still moving is tried again, and counted again.
     expect(card).to_be_visible()
     layout.settled(somebody)
-    began = time.monotonic()
     card.get_by_role("button").click()
     somebody.page.wait_for_url(re.compile("/match/"))
-    seat = kind(somebody, somebody.page.url.rpartition("/")[2])
+    return kind(somebody, somebody.page.url.rpartition("/")[2])
+
+
+@pytest.mark.parametrize("game", FIRST)
+def test_the_first_move_against_the_computer_is_three_clicks_away(invite: Invite, game: str) -> None:
+    kind, move = FIRST[game]
+    somebody = invite()  # has never been here
+    began = time.monotonic()
+    seat = started(somebody, game, kind)
     seat.asked()
     before = seat.state()
     layout.settled(somebody)

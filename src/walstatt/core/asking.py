@@ -29,6 +29,7 @@ ROLES = (
     "",
     "end",  # ends the turn, or lets it pass
     "grave",  # gives up something of one's own: never chosen in advance, and listed last
+    "usual",  # what nearly everybody answers: chosen in advance, so that confirming is all it takes
 )
 
 

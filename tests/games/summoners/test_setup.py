@@ -8,6 +8,8 @@ from tests.games.summoners.fight import kind
 from tests.games.summoners.tabletop import REALMS, Board
 from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.core.errors import BadSetup
+from walstatt.core.game import SEAT_NAMES
+from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.games.summoners import setup
 from walstatt.games.summoners.rules.course import cards_of
@@ -220,3 +222,29 @@ def test_every_value_of_every_option_has_a_label_in_both_languages() -> None:
     scenario = next(s for s in labelled(setup.option_specs(realms), realms) if s.name == "scenario")
     assert scenario.labels["control"].title["de"] == "Kontrolle ist alles"
     assert all(label.note and label.icon for label in scenario.labels.values())
+
+
+def test_edges_by_lot_are_nobodys_question() -> None:
+    for seed in range(4):
+        match = Match.new("summoners", {"terrain": "none", "edges": "random"}, seed=seed)
+        assert match.decision is not None
+        assert match.decision.kind != "deploy"
+        assert {player.edge for player in match.state.players} == {0, 2}
+    match = Match.new("summoners", {"terrain": "none"}, seed=1)
+    assert match.decision is not None
+    assert match.decision.kind == "deploy"
+
+
+def test_who_may_say_who_begins_usually_does_so_and_cards_are_usually_revealed() -> None:
+    match = Match.new("summoners", {"terrain": "none", "edges": "random"}, seed=1)
+    roles: dict[tuple[str, bool], str] = {}
+    while (decision := match.decision) is not None and decision.kind != "action":
+        options = list(decision.options[:9])
+        for said, option in zip(
+            match.game.offers(match.state, decision, options, "en"), options, strict=True
+        ):
+            own = SEAT_NAMES[decision.seat] in option
+            roles[option.verb, own] = said.role
+        match.play(options[0])
+    assert (roles["first", True], roles["first", False]) == ("usual", "")
+    assert (roles["reveal", False], roles["pass", False]) == ("usual", "")

@@ -71,6 +71,14 @@ def option_specs(realms: Mapping[str, Realm]) -> list[OptionSpec]:
             rare=True,
         ),
         OptionSpec(
+            "edges",
+            ("choice", "random"),
+            {"en": "Who gets which edge of the board", "de": "Wer welche Kante des Spielfelds bekommt"},
+            ("SUM-PREP-06", "SUM-PREP-07"),
+            first="random",
+            rare=True,
+        ),
+        OptionSpec(
             "portals",
             _ON_OFF,
             {"en": "Portals instead of relics", "de": "Portale statt Relikten"},

@@ -182,7 +182,9 @@ def deploy(state: State) -> Flow:
     seat = state.spots[state.place]
     free = free_edges(state)
     edge = free[0]
-    if len(free) > 1:
+    if len(free) > 1 and state.settings.options.get("edges") == "random":
+        edge = state.dice.pick(free)  # for quick games
+    elif len(free) > 1:
         options = choices(*(f"deploy {name}" for name in free))
         rules = ("SUM-PREP-06" if len(state.players) == 2 else "SUM-PREP-07", "SUM-SCEN-01", "SUM-DP-08")
         answer: Option = yield ask(seat, "deploy", options, *rules, turn=state.step)

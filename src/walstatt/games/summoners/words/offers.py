@@ -43,7 +43,9 @@ def short_of(names: Names, option: Option) -> str:
 
 
 def role_of(state: State, option: Option, seat: int) -> str:
-    """Blows at one's own are grave."""
+    """Blows at one's own are grave; a card is usually revealed, and who may say who begins does so oneself."""
+    if option.verb == "reveal" or option == ("first", SEAT_NAMES[seat]):
+        return "usual"
     if option.verb not in HARMFUL:
         return ""
     struck = [state.units[word] for word in option[1:] if word in state.units]

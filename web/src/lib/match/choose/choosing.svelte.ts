@@ -74,6 +74,8 @@ export abstract class Choosing<S extends Scene> {
       this.asked,
     ),
   );
+  /** What nearly everybody answers. */
+  usual: WordChoice | null = $derived(this.choices.find((choice) => choice.role === 'usual') ?? null);
   end: WordChoice | null = $derived(this.choices.find((choice) => choice.role === 'end') ?? null);
 
   protected abstract thingsOf(scene: S): ReadonlySet<string>;

@@ -38,6 +38,8 @@ export class Aim extends Sighting {
     this.turned = facingOf(this.subject) / 100;
     this.#reset();
     if (!asked) return;
+    const usual = this.usual;
+    if (usual) this.take(usual);
     // Whoever pointed at a place before the hints were there gets what they would have got later.
     void this.guides
       .ask(key, moment)

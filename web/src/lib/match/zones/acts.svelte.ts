@@ -113,6 +113,7 @@ export class Acts extends Choosing<ZoneScene> {
     this.hear(moment, asked, scene);
     this.#reset();
     if (!asked) return;
+    if (this.usual) this.take(this.usual);
     if (this.sent && this.sent.kind === asked.kind && this.sent.turn === (scene?.turn ?? 0) && this.bundle) {
       this.cards = this.sent.cards;
       this.changed();
