@@ -66,7 +66,8 @@ def able(state: State, figure: Figure) -> bool:
 def announcements(state: State, figure: Figure) -> list[Option]:
     """What can be announced now: its own abilities, and those of friends that help it (CFX-ACT-03)."""
     about = Occasion("activation", figure.word)
-    return list(announcing.offers(state, figure.seat, "activation", about, None))
+    side = state.side(figure.team)
+    return [use for seat in side for use in announcing.offers(state, seat, "activation", about, None)]
 
 
 def options(state: State, figure: Figure) -> Menu:

@@ -43,6 +43,7 @@ PERMITS: Mapping[tuple[str, str], str] = {
 }
 NOT_WITH = {move: Why(f"not-with-{move}", rules) for move, (_, rules) in APART.items()}
 SHOT_FIRST = Why("shot-first", ("CFX-DIS-10", "CFX-RCMB-02"))
+AIMING = Why("aiming", ("CFX-ABIL-156",))
 ONE_MYSTIC = Why("one-mystic", ("CFX-Q-25", "CFX-ENG-10", "CFX-CAST-18"))
 
 
@@ -51,6 +52,8 @@ def clash(state: State, figure: Figure, act: str) -> Why | None:
     done = figure.acts
     if not done:
         return None
+    if act in MYSTIC and figure.effects and may(state, figure, "stands-still", ANY):
+        return AIMING
     for one in done:
         for move, other in ((one, act), (act, one)):
             if move in APART and other in APART[move][0] and not _permitted(state, figure, move, other):

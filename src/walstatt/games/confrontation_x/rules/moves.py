@@ -36,6 +36,7 @@ CLIMB = 5 * CENTIMETRE
 HELD = Why("held", ("CFX-WALK-02", "CFX-RUN-01", "CFX-DIS-01"))
 MOVED_ALREADY = Why("moved-already", ("CFX-MOVE-01", "CFX-WALK-05"))
 ALOFT = Why("aloft", ("CFX-FLY-09",))
+STUCK = Why("stuck", ("CFX-STM-16", "CFX-ABIL-156"))
 NO_PLACE = Why("no-place", ("CFX-DIST-06",))
 NOT_ALL_THE_WAY = Why("walk-only", ("CFX-DIS-08", "CFX-Q-302"))
 NO_FLYER = Why("cannot-fly", ("CFX-FLY-01", "CFX-FLY-08"))
@@ -58,6 +59,8 @@ def unmoving(state: State, figure: Figure) -> Why | None:
     (CFX-WALK-02, CFX-RUN-01, CFX-WALK-05), or after it has disengaged (CFX-DIS-12)."""
     if figure.moved & TRAVELLED:
         return MOVED_ALREADY
+    if figure.effects and may(state, figure, "stuck", ANY):
+        return STUCK
     if figure.air and not amount(state, figure, "flight"):
         return ALOFT
     if figure.moved & LEFT:

@@ -15,14 +15,13 @@ PERMISSIONS: dict[str, str] = {
     "charges-unseen": "may charge without a line of sight (CFX-ABIL-36)",
     "charge-shot": "may shoot when it charges (CFX-ABIL-09)",
     "pursue-again": "may make X pursuit moves more (CFX-ABIL-48)",
-    "stuck": "may not move in this phase (CFX-STM-16)",
+    "stuck": "may not move now (CFX-STM-16, CFX-ABIL-156)",
     # shots
     "steady": "its shots are no harder because it has moved (CFX-ABIL-122)",
     "sure-allocation": "when it shoots into a fray only a 1 hits a friend, 2 and 3 nobody (CFX-ABIL-123)",
     "shoots-unseen": "may shoot without a line of sight (CFX-ABIL-37)",
     "shoots-again": "may make one shot more (CFX-ABIL-105)",
-    "aims-surely": "what a shot's test exceeds its difficulty by adds to STR, 4 at most (CFX-ABIL-156)",
-    "stands-still": "may neither move nor use powers in this round (CFX-ABIL-156)",
+    "stands-still": "may use no powers in this round (CFX-ABIL-156)",
     "skirmish": "may walk, shoot and walk again, 10 cm at most (CFX-ABIL-135)",
     "shoot-running": "may shoot before or after a run (CFX-ABIL-135)",
     # powers

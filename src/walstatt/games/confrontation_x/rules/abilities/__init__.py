@@ -11,5 +11,6 @@ from walstatt.games.confrontation_x.rules.abilities import melee as melee
 from walstatt.games.confrontation_x.rules.abilities import missiles as missiles
 from walstatt.games.confrontation_x.rules.abilities import mystics as mystics
 from walstatt.games.confrontation_x.rules.abilities import nature as nature
+from walstatt.games.confrontation_x.rules.abilities import steam as steam
 from walstatt.games.confrontation_x.rules.abilities import upkeep as upkeep
 from walstatt.games.confrontation_x.rules.abilities import ways as ways

@@ -1,6 +1,7 @@
 """Abilities that matter when an army is built or set up, and those that other chapters read for themselves.
 
-Command is read in `rules/staffs.py`, Artefact and the allies where lists are judged, Fly where figures move.
+Command is read in `rules/staffs.py`, Authority in `rules/authority.py`, Artefact and the allies where lists
+are judged, Fly where figures move.
 """
 
 from __future__ import annotations
@@ -9,6 +10,9 @@ from walstatt.games.confrontation_x.rules.hooks import May, declare
 
 declare("alliance", "CFX-ABIL-08", does=[May("ally")])
 declare("artefact", "CFX-ABIL-17", does=[May("artefacts")])
+declare(
+    "authority", "CFX-ABIL-25", "CFX-ABIL-26", "CFX-ABIL-27", "CFX-ABIL-28", active=True
+)  # fmt: skip
 declare("command", "CFX-ABIL-80")
 declare("fly", "CFX-ABIL-58")
 declare("mercenary", "CFX-ABIL-131", does=[May("ally-anywhere")])

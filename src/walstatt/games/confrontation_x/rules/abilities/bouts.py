@@ -109,7 +109,9 @@ def master_strike(state: State, figure: Figure, words: Words, about: Occasion) -
 
 
 def poisons(state: State, figure: Figure, about: Occasion) -> Iterable[Words]:
-    return PLAIN if marked(figure, "poison") else ()
+    shoots = state.shot is not None and state.shot.by == figure.word
+    own = shoots if about.purpose == "shot" else True
+    return PLAIN if own and marked(figure, "poison") else ()
 
 
 def poison(state: State, figure: Figure, words: Words, about: Occasion) -> str:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
+from typing import Any
+
+from walstatt.core.flow import Request
+from walstatt.games.confrontation_x.rules import damage, mana
+from walstatt.games.confrontation_x.rules.abilities.says import Words, x_of
+from walstatt.games.confrontation_x.rules.contact import free_of_opponents
 from walstatt.games.confrontation_x.rules.distances import apart
-from walstatt.games.confrontation_x.rules.hooks import Implies, May, declare
+from walstatt.games.confrontation_x.rules.hooks import Announce, Implies, May, declare
 from walstatt.games.confrontation_x.rules.occasions import Occasion
+from walstatt.games.confrontation_x.state.attributes import ELEMENTS
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.kinds import Has
 from walstatt.games.confrontation_x.state.state import State
@@ -40,6 +48,48 @@ declare(
         May("acts-unseen", when=aware),  # whatever else needs a line of sight
     ],
 )
+#: How near a mystic has to be (CFX-ABIL-76), and what says that he has profited in this round (CFX-ABIL-79).
+NEAR, SERVED = 10 * CENTIMETRE, "devoted"
+
+
+def devotes(state: State, figure: Figure, about: Occasion) -> Iterator[Words]:
+    """To a mage or priest of its side whose activation it is: gems of an element that he masters, as many as
+    fit, or points of faith (CFX-ABIL-76, CFX-ABIL-77, CFX-Q-76, CFX-Q-161)."""
+    mystic = state.figures.get(about.against)
+    if mystic is None or mystic is figure or mystic.team != figure.team or figure.dying:
+        return
+    if SERVED in mystic.used or apart(figure, mystic) > NEAR or not free_of_opponents(state, mystic):
+        return
+    x = x_of(figure, "devotion")
+    if mystic.kind.mage:
+        for element in mystic.kind.elements:
+            yield from ((element, str(n)) for n in range(1, min(x, mana.room(state, mystic)) + 1))
+    if mystic.kind.priest:
+        yield from (("faith", str(n)) for n in range(1, x + 1))
+
+
+def devote(
+    state: State, figure: Figure, words: Words, about: Occasion
+) -> Generator[Request, Any, str | None]:
+    """The gain stands even if the devoted figure dies of it (CFX-ABIL-78, CFX-Q-76)."""
+    mystic, n = state.figures[about.against], int(words[1])
+    gems, faith = list(mystic.gems), mystic.faith
+    if words[0] == "faith":
+        faith += n
+    else:
+        gems[ELEMENTS.index(words[0])] += n
+    state.change(mystic, gems=tuple(gems), faith=faith, used=(*mystic.used, SERVED))
+    yield from damage.hit(
+        state, figure.word, n, about=Occasion("devotion", about.against), bare=True, fixed=True,
+        rules=("CFX-ABIL-78",),
+    )  # fmt: skip
+    return None
+
+
+declare(
+    "devotion", "CFX-ABIL-76", "CFX-ABIL-77", "CFX-ABIL-78", "CFX-ABIL-79", active=True,
+    does=[Announce("activation", devotes, devote)],
+)  # fmt: skip
 declare("loyal", "CFX-ABIL-100", does=[May("extra-faith")])
 declare(
     "mastery-of-magic",

@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
-from walstatt.games.confrontation_x.rules.hooks import Crosses, Implies, May, When, declare
+from collections.abc import Iterable
+
+from walstatt.games.confrontation_x.rules.abilities.says import (
+    PLAIN,
+    Words,
+    at_once,
+    give,
+    under_way,
+    x_of,
+)
+from walstatt.games.confrontation_x.rules.hooks import (
+    Announce,
+    Base,
+    Crosses,
+    Implies,
+    May,
+    When,
+    declare,
+)
 from walstatt.games.confrontation_x.rules.occasions import Occasion
+from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.kinds import Has
 from walstatt.games.confrontation_x.state.state import State
@@ -34,6 +53,26 @@ declare(
         Crosses(("water",), when=immune_to("water")),  # CFX-IMM-13
         May("fearless", when=fearless),
     ],
+)
+
+
+def cries(state: State, figure: Figure, about: Occasion) -> Iterable[Words]:
+    """With an own assault move, if its FEAR is not as high anyway (CFX-ABIL-126, CFX-Q-90)."""
+    now = amount(state, figure, "fear", about)
+    return PLAIN if now < x_of(figure, "war-cry") and not under_way(figure, "war-cry") else ()
+
+
+def cry(state: State, figure: Figure, words: Words, about: Occasion) -> None:
+    fear = Has(x_of(figure, "war-cry"))
+    give(state, figure, "war-cry", "move", "CFX-ABIL-126", grants=(("crying", fear),))
+
+
+declare(
+    "war-cry", "CFX-ABIL-126", "CFX-ABIL-127", active=True,
+    does=[Announce("assault", cries, at_once(cry))],
+)  # fmt: skip
+declare(
+    "crying", "CFX-ABIL-126", "CFX-ABIL-127", granted=True, does=[Base("fear", None), May("fear-for-cou")]
 )
 declare("hideous", "CFX-ABIL-05", "CFX-ABIL-06", "CFX-ABIL-07", does=[May("hideous")])
 declare(
