@@ -16,7 +16,7 @@ from walstatt.core.scene import HexSpace, Scene, TableSpace, ZoneSpace
 from walstatt.core.text import LANGS
 from walstatt.core.tutor import MOST_CHOICES
 
-GAMES = ("monolith-arena", "summoners", "mage-wars", "mage-knight")
+GAMES = ("monolith-arena", "summoners", "mage-wars", "mage-knight", "confrontation-x")
 COURSES = {game: find_game(game).lessons for game in GAMES}
 ALL = [pytest.param(game, lesson, id=f"{game}-{lesson.id}") for game in GAMES for lesson in COURSES[game]]
 lessons = pytest.mark.parametrize(("game", "lesson"), ALL)
