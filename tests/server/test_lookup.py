@@ -196,6 +196,10 @@ def test_hints_and_reasons_are_for_the_one_who_is_asked(tmp_path: Path) -> None:
     within(tmp_path, body)
 
 
+def _texts(events: list[Any]) -> list[str]:
+    return [event["text"] for event in events]
+
+
 def test_a_preview_is_given_through_the_callers_eyes_and_changes_nothing(tmp_path: Path) -> None:
     async def body(at: House) -> None:
         blue, red, match_id = await duel(at, monoliths="on")
@@ -208,6 +212,8 @@ def test_a_preview_is_given_through_the_callers_eyes_and_changes_nothing(tmp_pat
         for option in seen["decision"]["options"][:20]:
             told = await good(asked, path, choice=option["choice"], lang="de")
             assert [meter["seat"] for meter in told["meters"]] == [0, 1]
+            words = [word for phase in told["phases"] for word in (phase["text"], *_texts(phase["events"]))]
+            assert not [word for word in words if word.startswith(("Blau −", "Rot −", "Blau: ", "Rot: "))]
         assert await good(asked, path) == await good(other, path) == await good(await at.client(), path)
         bad = "place nobody C3"
         assert await key_of(asked.get(path, choice=bad)) == await key_of(

@@ -341,10 +341,18 @@ class Game(ABC, Generic[S]):
     def evaluate(self, state: S, seat: int) -> float:
         """What the position is worth to this seat; higher is better."""
 
-    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
+    def preview(
+        self,
+        match: Match,
+        seat: int | None,
+        choice: Option | None,
+        lang: Lang,
+        players: Sequence[str] = (),
+    ) -> Preview | None:
         """What a battle now would do, after `choice` of this seat; None where a game has no such thing.
 
-        It is worked out from what the seat (None: a spectator) may know, and from nothing else.
+        It is worked out from what the seat (None: a spectator) may know, and from nothing else; `players` are
+        called so, in seat order.
         """
         return None
 

@@ -17,7 +17,7 @@ from walstatt.core.match import Match
 from walstatt.core.text import Lang
 from walstatt.server import replays
 from walstatt.server.bout import Bout
-from walstatt.server.bout_views import result_out, seats_out
+from walstatt.server.bout_views import Players, players_of, result_out, seats_out
 from walstatt.server.broken import drawn
 from walstatt.server.endpoint import Kept, answer, lang_of, number_in, read, read_bytes
 from walstatt.server.problems import Refusal
@@ -100,7 +100,7 @@ class Lookup:
             seat = bout.seat_of(person)
             if moment is not None and went_on(bout, seat, asked, moment):
                 return answer(OUTDATED)
-            return answer(preview_out(bout.match, seat, asked, lang))
+            return answer(preview_out(bout.match, seat, asked, lang, players_of(bout, lang)))
 
     async def hints(self, request: Request) -> Response:
         person, lang = await self.api.caller(request), lang_of(request)
@@ -199,19 +199,19 @@ def went_on(bout: Bout, seat: int | None, asked: str, moment: tuple[int, int]) -
     return bool(asked) and seat is not None and bout.match.secret and bout.match.decision_of(seat) is None
 
 
-def preview_out(match: Match, seat: int | None, asked: str, lang: Lang) -> Preview:
+def preview_out(match: Match, seat: int | None, asked: str, lang: Lang, players: Players = ()) -> Preview:
     choice = None
     if asked:
         if seat is None:
             raise Refusal(403, "not-seated")
         choice = match.read(asked[:CHOICE_LIMIT], seat)
-    found = match.game.preview(match, seat, choice, lang)
+    found = match.game.preview(match, seat, choice, lang, players)
     if found is None and choice is None:
         raise Refusal(404, "no-preview", game=match.game.title)
     if found is None:  # it can be chosen: that much is known
         found = core_preview.Preview(True, "", [], [], [], [])
     phases = [
-        PreviewPhase(part.title, part.cells, part.text, told(match.game, part.events, 0, lang))
+        PreviewPhase(part.title, part.cells, part.text, told(match.game, part.events, 0, lang, players))
         for part in found.phases
     ]
     text = choice.text if choice is not None else ""

@@ -62,6 +62,15 @@ WALL = """
 """
 
 
+def test_people_are_called_by_their_names() -> None:
+    match = arena(WALL)
+    choice = match.read("place dragon-rider C3 NE", 0)
+    found = match.game.preview(match, 0, choice, "en", ("Ada", "Bob"))
+    assert found is not None
+    assert short(found)["2"][1] == "Bob −4, 1 destroyed"
+    assert short(found)["Start"][1] == "Ada −1"
+
+
 def test_a_placed_dragon_rider_phase_by_phase() -> None:
     preview = look(arena(WALL), "place dragon-rider C3 NE")
     assert preview.exact

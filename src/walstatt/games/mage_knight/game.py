@@ -160,8 +160,15 @@ class MageKnight(Game[State]):
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(event)
 
-    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
-        return preview.preview(self.painter(lang).names, match, seat, choice)
+    def preview(
+        self,
+        match: Match,
+        seat: int | None,
+        choice: Option | None,
+        lang: Lang,
+        players: Sequence[str] = (),
+    ) -> Preview | None:
+        return preview.preview(self.painter(lang).names.called(players), match, seat, choice)
 
     def cards(self, lang: Lang) -> Sequence[Card]:
         return paper.cards(kinds(), lang)

@@ -178,8 +178,15 @@ class MageWars(Game[State]):
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(self.library, lang)
 
-    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
-        return preview.preview(self, match, seat, choice, lang)
+    def preview(
+        self,
+        match: Match,
+        seat: int | None,
+        choice: Option | None,
+        lang: Lang,
+        players: Sequence[str] = (),
+    ) -> Preview | None:
+        return preview.preview(self.teller(lang).called(players), match, seat, choice)
 
     def cards(self, lang: Lang) -> Sequence[Card]:
         return paper.cards(self.library, lang)

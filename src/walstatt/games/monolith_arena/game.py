@@ -143,8 +143,15 @@ class MonolithArena(Game[State]):
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(self.factions, lang)
 
-    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview:
-        return preview.preview(self, match, seat, choice, lang)
+    def preview(
+        self,
+        match: Match,
+        seat: int | None,
+        choice: Option | None,
+        lang: Lang,
+        players: Sequence[str] = (),
+    ) -> Preview:
+        return preview.preview(self, match, seat, choice, self.teller(lang).called(players))
 
     # --- judging --------------------------------------------------------------------------------------
 

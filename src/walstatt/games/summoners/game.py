@@ -157,8 +157,15 @@ class Summoners(Game[State]):
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(self.realms, lang)
 
-    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview | None:
-        return preview.preview(self, match, seat, choice, lang)
+    def preview(
+        self,
+        match: Match,
+        seat: int | None,
+        choice: Option | None,
+        lang: Lang,
+        players: Sequence[str] = (),
+    ) -> Preview | None:
+        return preview.preview(self.teller(lang).called(players), match, seat, choice)
 
     def hints(self, match: Match, seat: int, lang: Lang) -> Hints:
         return hints.hints(match, seat, self.painter(lang).board)

@@ -31,10 +31,10 @@ def preview(teller: Teller, match: Match, seat: int | None, choice: Option | Non
     put(state, seat, cell)
     sheet.note("plain", "shows", "TOY-DIE-02", cells=(cell,), cell=cell, value=held)
     if old is not None:
-        sheet.note("good", "takes", "TOY-PUT-02", cells=(cell,), value=old.value, who=teller.seat(old.seat))
+        sheet.note("good", "takes", "TOY-PUT-02", cells=(cell,), value=old.value, who=teller.player(old.seat))
     if outcome(state) is not None:
         sheet.note("good", "wins", "TOY-AIM-01", cells=(cell,))
     elif held < state.sides(other):
         chance = round(100 * (state.sides(other) - held) / state.sides(other))
-        sheet.doubt("secret", who=teller.seat(other), chance=chance)
+        sheet.doubt("secret", who=teller.player(other), chance=chance)
     return sheet.preview()

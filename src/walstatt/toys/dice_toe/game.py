@@ -78,8 +78,15 @@ class DiceToe(Game[State]):
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(lang)
 
-    def preview(self, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview:
-        return explain.preview(self.teller(lang), match, seat, choice)
+    def preview(
+        self,
+        match: Match,
+        seat: int | None,
+        choice: Option | None,
+        lang: Lang,
+        players: Sequence[str] = (),
+    ) -> Preview:
+        return explain.preview(self.teller(lang).called(players), match, seat, choice)
 
     def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
         return position.Reader(dice).read(text)

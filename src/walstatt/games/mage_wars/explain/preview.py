@@ -8,31 +8,27 @@ the preview says that it is not exact.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
-from walstatt.core.text import Lang
 from walstatt.games.mage_wars.explain import preview_attacks as attacks
 from walstatt.games.mage_wars.explain import preview_cards as cards
 from walstatt.games.mage_wars.explain import preview_moves as moves
 from walstatt.games.mage_wars.explain import preview_spells as spells
 from walstatt.games.mage_wars.explain.preview_sheet import Sheet
-
-if TYPE_CHECKING:
-    from walstatt.games.mage_wars.game import MageWars
+from walstatt.games.mage_wars.words.teller import Teller
 
 #: Questions in the middle of an attack: what it will do is shown before anything is chosen.
 ANSWERS = ("defense", "counterstrike", "reveal", "mandatory", "order", "reroll")
 
 
-def preview(game: MageWars, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview:
+def preview(teller: Teller, match: Match, seat: int | None, choice: Option | None) -> Preview:
     """Without a choice: the attack in the middle of which this seat is asked something, if there is one."""
     decision = match.decision_of(seat) if seat is not None else None
     if seat is None or decision is None:
         return Preview(True, "", [], [], [], [])
-    sheet = Sheet(game.teller(lang), match, seat, decision)
+    sheet = Sheet(teller, match, seat, decision)
     if choice is None:
         if decision.kind in ANSWERS:
             attacks.under_way(sheet)

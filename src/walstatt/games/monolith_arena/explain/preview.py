@@ -11,7 +11,7 @@ from walstatt.core.frames import Film
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import MeterChange, Note, Phase, Preview
-from walstatt.core.text import Lang, join
+from walstatt.core.text import join
 from walstatt.games.monolith_arena.events import (
     Attacked,
     BannerHurt,
@@ -54,9 +54,8 @@ class _Course(NamedTuple):
 
 
 def preview(
-    game: MonolithArena, match: Match, seat: int | None, choice: Option | None, lang: Lang
+    game: MonolithArena, match: Match, seat: int | None, choice: Option | None, teller: Teller
 ) -> Preview:
-    teller = game.teller(lang)
     course = _course(game, match, seat, choice)
     before: State = match.state
     meters = [
@@ -225,7 +224,7 @@ def _title(teller: Teller, phase: int) -> str:
 def _outcome(teller: Teller, events: list[Event]) -> str:
     """A phase in a few words: "Red -4, 1 destroyed"."""
     words = [
-        teller.say("preview.meter", who=teller.seat(event.seat), amount=event.amount)
+        teller.say("preview.meter", who=teller.player(event.seat), amount=event.amount)
         for event in events
         if isinstance(event, BannerHurt)
     ]
@@ -238,7 +237,7 @@ def _outcome(teller: Teller, events: list[Event]) -> str:
 
 def _why(teller: Teller, asked: list[Decision]) -> str:
     reasons = [
-        teller.say(f"preview.asked.{decision.kind}", who=teller.seat(decision.seat)) for decision in asked
+        teller.say(f"preview.asked.{decision.kind}", who=teller.player(decision.seat)) for decision in asked
     ]
     if not reasons:
         return ""

@@ -257,7 +257,7 @@ class Notes:
         return [
             Note(
                 self.tone(event.seat, False),
-                self.say("banner-falls", who=self.teller.seat(event.seat), when=self.when(moment.phase)),
+                self.say("banner-falls", who=self.teller.player(event.seat), when=self.when(moment.phase)),
                 ("MON-BAN-01", "MON-GEND-06"),
                 (event.hex,),
             )

@@ -7,13 +7,11 @@ with dice, so nothing hidden can show in it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
 from walstatt.core.scene import Cue
-from walstatt.core.text import Lang
 from walstatt.games.summoners.explain import preview_attacks as attacks
 from walstatt.games.summoners.explain.preview_boosts import boost
 from walstatt.games.summoners.explain.preview_sheet import Sheet
@@ -26,21 +24,19 @@ from walstatt.games.summoners.rules.spells import spell_of
 from walstatt.games.summoners.rules.values import has, resistance
 from walstatt.games.summoners.state.state import COST, GEMS, NOBODY, Unit
 from walstatt.games.summoners.state.units import Spell, UnitKind
+from walstatt.games.summoners.words.teller import Teller
 from walstatt.spaces.table import push as pushed
 from walstatt.spaces.table.points import read_path, read_point
-
-if TYPE_CHECKING:
-    from walstatt.games.summoners.game import Summoners
 
 REACTIONS = ("react-melee", "react-ranged")
 
 
-def preview(game: Summoners, match: Match, seat: int | None, choice: Option | None, lang: Lang) -> Preview:
+def preview(teller: Teller, match: Match, seat: int | None, choice: Option | None) -> Preview:
     """Without a choice: the attack that this seat has to answer, if there is one."""
     decision = match.decision_of(seat) if seat is not None else None
     if seat is None or decision is None:
         return Preview(True, "", [], [], [], [])
-    sheet = Sheet(game.teller(lang), match, seat, decision)
+    sheet = Sheet(teller, match, seat, decision)
     if choice is not None:
         look = _LOOKS.get(choice.verb)
         if look is not None:
@@ -199,7 +195,7 @@ def _interact(sheet: Sheet, choice: Option) -> None:
         gems = sheet.names.count("gem", GEMS[objective.kind])
         sheet.note("good", "takes", "SUM-MANA-05", cells=cells, objective=name, gems=gems)
     else:
-        owner = sheet.names.seat(objective.owner)
+        owner = sheet.names.player(objective.owner)
         sheet.note("good", "frees", "SUM-MANA-07", cells=cells, objective=name, owner=owner)
 
 

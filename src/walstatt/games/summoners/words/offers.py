@@ -43,7 +43,7 @@ def short_of(names: Names, option: Option) -> str:
 
 
 def role_of(state: State, option: Option, seat: int) -> str:
-    """Blows at one's own are grave; a card is usually revealed, and who may say who begins does so oneself."""
+    """Blows at one's own are grave; a card is usually revealed, and who may say who begins does it."""
     if option.verb == "reveal" or option == ("first", SEAT_NAMES[seat]):
         return "usual"
     if option.verb not in HARMFUL:
