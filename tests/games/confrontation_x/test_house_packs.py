@@ -83,7 +83,7 @@ def test_every_profile_names_abilities_that_there_are() -> None:
 
 
 #: Abilities that are not declared yet.
-WAITING = frozenset(("minelayer", "scout"))
+WAITING = frozenset(("minelayer",))
 
 
 def test_everything_has_a_picture_and_texts_in_both_languages() -> None:

@@ -85,3 +85,15 @@ class Malfunctioned(Event, frozen=True, tag="malfunctioned"):
     @property
     def reveals(self) -> bool:
         return True
+
+
+class Hid(Event, frozen=True, tag="hid"):
+    """A Scout hides; everybody sees where it stands, nobody can aim at it."""
+
+    seat: int
+    figure: str
+
+
+class Revealed(Event, frozen=True, tag="revealed"):
+    seat: int
+    figure: str

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, Options, choices
 from walstatt.games.confrontation_x.events.course import ActivationEnded
-from walstatt.games.confrontation_x.rules import announcing, disengaging, effects, moves, panic
+from walstatt.games.confrontation_x.rules import announcing, disengaging, effects, hiding, moves, panic
 from walstatt.games.confrontation_x.rules.assaults import orders
 from walstatt.games.confrontation_x.rules.assaults.assault import assault
 from walstatt.games.confrontation_x.rules.gear.using import apply
@@ -50,6 +50,7 @@ def end(state: State, figure: Figure) -> None:
     """Each figure may act once (CFX-ACTV-01); it may do nothing at all (CFX-Q-507)."""
     state.change(figure, activated=True)
     state.emit(ActivationEnded(seat=figure.seat, figure=figure.word, rules=("CFX-ACTV-01", "CFX-ACTV-05")))
+    hiding.after_activation(state, figure.word)
 
 
 def able(state: State, figure: Figure) -> bool:

@@ -8,7 +8,7 @@ from itertools import combinations
 from walstatt.core.flow import Flow, Together, ask
 from walstatt.core.options import Listed, Option, choices
 from walstatt.games.confrontation_x.events.course import Placed, RolledOff, SetAside, Started
-from walstatt.games.confrontation_x.rules import mana
+from walstatt.games.confrontation_x.rules import hiding, mana
 from walstatt.games.confrontation_x.rules.armies import muster
 from walstatt.games.confrontation_x.rules.contact import in_contact
 from walstatt.games.confrontation_x.rules.ground import ground, no_standing
@@ -99,6 +99,7 @@ def deploy(state: State) -> Flow:
     if last and not any(to_deploy(state, seat, last=True) for seat in seats):
         for player in state.players:
             player.aside = ()
+        hiding.deployed(state)
         state.to_do = tuple(f.word for f in state.figures.values() if f.kind.mage or f.kind.priest)
         state.enter("supplied")
         return
@@ -176,7 +177,10 @@ def misplaced(state: State, figure: Figure) -> Why | None:
     low_x, high_x, low_y, high_y = zone(state, figure.seat)
     corners = figure.base.corners
     if any(not (low_x <= x <= high_x and low_y <= y <= high_y) for x, y in corners):
-        return OUTSIDE
+        if not figure.has("scout"):
+            return OUTSIDE
+        if (why := hiding.too_near(state, figure)) is not None:  # it may stand anywhere (CFX-ABIL-87)
+            return why
     hits = ground(state, figure).obstacles_at(figure.base, state.others(figure))
     if hits:
         return stopped(state, hits[0])
@@ -215,6 +219,8 @@ def read(state: State, figure: Figure, words: tuple[str, ...]) -> Option | None:
 
 def spots(state: State, figure: Figure) -> Iterator[tuple[Point, int]]:
     """A few places of the zone, near its front first, from the middle outwards; failing these, anywhere."""
+    if figure.has("scout"):
+        yield from _forward(state, figure)
     player = state.players[figure.seat]
     facing = ahead_of(player)
     low_x, high_x, low_y, high_y = zone(state, figure.seat)
@@ -233,6 +239,15 @@ def spots(state: State, figure: Figure) -> Iterator[tuple[Point, int]]:
                     return
     if not found:
         yield from _anywhere(state, figure, facing)
+
+
+def _forward(state: State, figure: Figure) -> Iterator[tuple[Point, int]]:
+    """For Scouts: across the middle of the table, as far from enemies as they have to be."""
+    facing = ahead_of(state.players[figure.seat])
+    for share in (2, 1, 3):
+        at = Point(state.settings.width * share // 4, state.settings.depth // 2)
+        if misplaced(state, figure.standing(at.x, at.y, facing)) is None:
+            yield at, facing
 
 
 def _anywhere(state: State, figure: Figure, facing: int) -> Iterator[tuple[Point, int]]:

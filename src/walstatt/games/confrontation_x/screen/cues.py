@@ -61,6 +61,8 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     k.SupplyRolled: lambda x: Cue("roll", target=x.target or x.figure, seat=x.seat, dice=(x.die,)),
     k.ReinforcementRolled: lambda x: Cue("roll", seat=x.seat, dice=(x.die,)),
     k.Returned: lambda x: Cue("place", target=x.figure, seat=x.seat, path=(x.at,)),
+    k.Hid: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    k.Revealed: lambda x: Cue("reveal", target=x.figure, seat=x.seat),
     k.SteamRolled: lambda x: Cue("roll", target=x.figure, seat=x.seat, dice=x.faces),
     k.Malfunctioned: lambda x: Cue("mark", target=x.figure, seat=x.seat),
     b.Attacked: lambda x: Cue("hit", x.figure, x.target, seat=x.seat),

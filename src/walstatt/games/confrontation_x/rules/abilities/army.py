@@ -17,3 +17,4 @@ declare("command", "CFX-ABIL-80")
 declare("fly", "CFX-ABIL-58")
 declare("mercenary", "CFX-ABIL-131", does=[May("ally-anywhere")])
 declare("rapid-reload", "CFX-Q-57")  # named in the book and told nowhere: a tag without effect
+declare("scout", *(f"CFX-ABIL-{n}" for n in range(87, 93)))  # `rules/hiding.py`
