@@ -363,6 +363,7 @@ class Reader(PositionReader[State]):
             "step": self._points, "dealt": self.number, "supply": lambda w: self.number(w, 0, len(STEPS)),
             "first": self.seat, "winner": lambda w: self.number(w, 0, 1), "captains": self._seats,
             "opened": str, "active": str, "placing": str, "waiting": self._words, "todo": self._to_do,
+            "crowded": lambda w: frozenset(tuple(sorted(pair.split("+"))) for pair in w.split(",")),
             "removed": lambda w: frozenset(self._words(w)),
         }  # fmt: skip
         for name, value in self.facts(words, values):

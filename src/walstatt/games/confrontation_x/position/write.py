@@ -134,6 +134,8 @@ def _course(state: State) -> list[str]:
     for name in ("opened", "active", "placing"):
         words += [name, getattr(state, name)] if getattr(state, name) else []
     words += ["waiting", ",".join(state.waiting)] if state.waiting else []
+    if state.crowded:
+        words += ["crowded", ",".join("+".join(pair) for pair in sorted(state.crowded))]
     words += ["removed", ",".join(sorted(state.removed))] if state.removed else []
     words += ["todo", ",".join(word or "-" for word in state.to_do)] if state.to_do else []
     return words

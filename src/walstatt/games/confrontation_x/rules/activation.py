@@ -37,8 +37,8 @@ def act(state: State) -> Flow:
         end(state, figure)
         return
     answer: Option = yield ask(
-        figure.seat, "action", lambda: options(state, figure), "CFX-ACTV-03", "CFX-ACT-03",
-        about=(figure.word,), turn=state.step,
+        figure.seat, "action", lambda: options(state, state.figures[figure.word]), "CFX-ACTV-03",
+        "CFX-ACT-03", about=(figure.word,), turn=state.step,
     )  # fmt: skip
     if answer.verb == "end":
         end(state, figure)

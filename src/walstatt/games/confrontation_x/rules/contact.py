@@ -64,8 +64,13 @@ def in_contact(state: State, one: Figure, other: Figure) -> bool:
     if not meet(one, other):
         return False
     if touching_sides(one.base, other.base) is not None:
-        return True
+        return not state.crowded or not crowded(state, one, other)
     return one.team != other.team and across(state, one, other) is not None
+
+
+def crowded(state: State, one: Figure, other: Figure) -> bool:
+    """Whether they only touch, because no place is left along a side (CFX-BASE-14)."""
+    return (one.word, other.word) in state.crowded or (other.word, one.word) in state.crowded
 
 
 def opponents(state: State, figure: Figure) -> list[Figure]:

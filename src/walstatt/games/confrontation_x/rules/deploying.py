@@ -14,6 +14,7 @@ from walstatt.games.confrontation_x.rules.contact import in_contact
 from walstatt.games.confrontation_x.rules.ground import ground, no_standing
 from walstatt.games.confrontation_x.rules.moves import stopped
 from walstatt.games.confrontation_x.rules.order import next_seat
+from walstatt.games.confrontation_x.rules.places import settle
 from walstatt.games.confrontation_x.rules.reasons import Why
 from walstatt.games.confrontation_x.state.armies import army_code
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -133,6 +134,7 @@ def place(state: State) -> Flow:
     assert facing is not None, "the menu has read it"
     del state.coming[word]
     state.figures[word] = figure.standing(at.x, at.y, facing).changed(air="air" in answer)
+    settle(state, word)
     state.emit(
         Placed(
             seat=figure.seat, figure=word, at=(at.x, at.y), facing=facing, air="air" in answer,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from walstatt.core.flow import Flow
 from walstatt.games.confrontation_x.events.harm import FigureLost
 from walstatt.games.confrontation_x.rules import ending
+from walstatt.games.confrontation_x.rules.places import settle
 from walstatt.games.confrontation_x.state.state import State
 
 
@@ -17,6 +18,8 @@ def lose(state: State, word: str, *rules: str, entirely: bool = False, fled: boo
     player = state.players[figure.seat]
     player.losses += figure.cost
     player.out = not any(one.seat == figure.seat for one in (*state.figures.values(), *state.coming.values()))
+    if state.crowded:
+        settle(state)
     state.waiting = tuple(other for other in state.waiting if other != word)
     state.to_do = tuple(other for other in state.to_do if other != word)
     if state.fight is not None:  # its dice are gone with it (CFX-Q-37)

@@ -15,10 +15,12 @@ from walstatt.games.confrontation_x.rules.moves import (
     STEP,
     allowance,
     arriving,
+    behind_left,
     cannot_end,
     final_facing,
     illegal_turn,
     in_the_way,
+    not_touched,
     travelling,
     unaffordable,
 )
@@ -83,8 +85,8 @@ class MoveMenu(WayMenu):
         if len(read.path) != 1:
             return None
         for meant in meant_paths(
-            ground(self._state, self._moving), self._moving.base, read.path[0], self._near, self._most,
-            GROUND_GAIT, STEP,
+            ground(self._state, self._moving), self._moving.base, read.path[0],
+            not_touched(self._moving.base, self._near), self._most, GROUND_GAIT, STEP,
         ):  # fmt: skip
             if self._legal(meant, read.facing):
                 return way_words(meant, read.facing, self._climb)
@@ -148,6 +150,7 @@ def straight(
     """As far as a figure gets in an open direction: stopped by what it meets, by what it pays, short of
     contact with enemies (CFX-ENG-14)."""
     base = figure.base.turned(bearing(way[0], way[1]))
+    near = behind_left(figure.base, near, way)
     end = straight_as_paid(ground(state, travelling(figure, climb)), base, way, near, most, GROUND_GAIT)
     length = isqrt((end[0] - base[0]) ** 2 + (end[1] - base[1]) ** 2)
     if length + SLIP < most:

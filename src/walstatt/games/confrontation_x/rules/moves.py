@@ -8,19 +8,36 @@ the length of the legs; turned, the base only has to fit (CFX-DIST-09, CFX-Q-14,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from walstatt.games.confrontation_x.events.moves import Moved, Turned
 from walstatt.games.confrontation_x.rules.combining import clash
-from walstatt.games.confrontation_x.rules.contact import in_contact, opponents
+from walstatt.games.confrontation_x.rules.contact import opponents
 from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground, no_standing
 from walstatt.games.confrontation_x.rules.hooks import may
 from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
+from walstatt.games.confrontation_x.rules.places import settle, would_contact
 from walstatt.games.confrontation_x.rules.reasons import Length, Why
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.figures import CLIMBED, LEFT, RAN, TRAVELLED, TURNED, WALKED, Figure
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.spaces.table import CENTIMETRE, Footprint, Hit, Place, Stop, Track, bearing, check_path
+from walstatt.spaces.table import (
+    CENTIMETRE,
+    RIGHT_ANGLE,
+    Box,
+    Footprint,
+    Hit,
+    Place,
+    Stop,
+    Table,
+    Track,
+    bearing,
+    check_path,
+    measure,
+    side_contacts,
+    touching,
+    unit,
+)
 
 #: How often MOV may be walked (CFX-WALK-03, CFX-RUN-02, CFX-DATA-20).
 TIMES = {"walk": 1, "run": 2}
@@ -119,8 +136,44 @@ def in_the_way(state: State, figure: Figure) -> list[Footprint]:
 
 def track(state: State, figure: Figure, path: Sequence[Place], facing: int | None) -> Track | Stop:
     """What a way costs, or what is in it (CFX-DIST-06 to 08)."""
-    table, others = ground(state, figure), in_the_way(state, figure)
-    return check_path(table, figure.base, [figure.at, *path], others, GROUND_GAIT, facing)
+    return walked(ground(state, figure), figure.base, path, in_the_way(state, figure), facing)
+
+
+def walked(
+    table: Table, base: Box, path: Sequence[Place], others: Sequence[Footprint], facing: int | None
+) -> Track | Stop:
+    """The same; whom a base leaves is not in the way of its first turn (CFX-Q-523)."""
+    whole = [(base[0], base[1]), *path]
+    if path:
+        free = behind_left(base, others, (path[0][0] - base[0], path[0][1] - base[1]))
+        if len(free) < len(others):
+            last = len(path) == 1
+            found = check_path(table, base, whole[:2], free, GROUND_GAIT, facing if last else None)
+            if isinstance(found, Track):
+                there = base.turned(bearing(whole[1][0] - base[0], whole[1][1] - base[1])).at(path[0])
+                found = check_path(table, there, path, others, GROUND_GAIT, facing)
+            return found if isinstance(found, Stop) else measure(table, base[2], whole, GROUND_GAIT, base)
+    return check_path(table, base, whole, others, GROUND_GAIT, facing)
+
+
+def behind_left(base: Box, others: Sequence[Footprint], way: tuple[int, int]) -> Sequence[Footprint]:
+    """Others without those whom a base touches and leaves: a way that leads off their side, or along it."""
+    near = [other for other in others if touching(base, other)]
+    if not near:
+        return others
+    left = {other[3] for other in near if isinstance(other, Box) and _leads_off(base, other, way)}
+    return [other for other in others if other[3] not in left]
+
+
+def not_touched(base: Box, others: Sequence[Footprint]) -> Sequence[Footprint]:
+    """For looking for ways: what is found is judged with everybody (`walked`)."""
+    return [other for other in others if not touching(base, other)]
+
+
+def _leads_off(base: Box, other: Box, way: tuple[int, int]) -> bool:
+    normals = [unit(base.facing + shared.side * RIGHT_ANGLE) for shared in side_contacts(base, other)]
+    normals = normals or [(other[0] - base[0], other[1] - base[1])]
+    return all(nx * way[0] + ny * way[1] <= 0 for nx, ny in normals)
 
 
 def final_facing(figure: Figure, path: Sequence[Place], facing: int | None) -> int:
@@ -169,7 +222,7 @@ def cannot_end(state: State, there: Figure) -> Why | None:
     if (why := no_standing(state, there)) is not None:
         return why
     for enemy in state.enemies(there):
-        if in_contact(state, there, enemy):
+        if would_contact(state, there, enemy):
             return Why("contact", ("CFX-ENG-04", "CFX-ENG-14"), {"what": enemy}, (enemy.word,))
     return None
 
@@ -200,12 +253,13 @@ def move(
 
 def gone(
     state: State, figure: Figure, path: Sequence[Place], facing: int, cost: int, how: str, *rules: str,
-    climb: str = "", short: bool = False,
+    climb: str = "", short: bool = False, targets: Collection[str] = (),
 ) -> Figure:  # fmt: skip
     """A figure stands where a move has led it, of whatever kind."""
     end = path[-1] if path else figure.at
     there = arriving(figure, climb, end[0], end[1], facing)
     state.figures[figure.word] = there = there.changed(moved=figure.moved | (CLIMBED if climb else 0))
+    settle(state, figure.word, targets)
     told = ("CFX-FLY-08", "CFX-FLY-11") if climb else ("CFX-FLY-08",) if figure.air else ()
     state.emit(
         Moved(
@@ -230,6 +284,7 @@ def turn(state: State, figure: Figure, facing: int) -> Figure:
         moved=figure.moved | TURNED,
         acts=(*figure.acts, "walk"),
     )
+    settle(state, figure.word)
     state.emit(
         Turned(seat=figure.seat, figure=figure.word, facing=facing, rules=("CFX-WALK-01", "CFX-DIST-11"))
     )

@@ -10,18 +10,19 @@ from walstatt.core.flow import Flow, Request, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.courage import Fled, Panicked, Rallied
 from walstatt.games.confrontation_x.rules import command, effects
-from walstatt.games.confrontation_x.rules.contact import free_of_opponents, in_contact, opponents
+from walstatt.games.confrontation_x.rules.contact import free_of_opponents, opponents
 from walstatt.games.confrontation_x.rules.hooks import may, safe_and_on
 from walstatt.games.confrontation_x.rules.immunities import immune
 from walstatt.games.confrontation_x.rules.losses import lose
-from walstatt.games.confrontation_x.rules.moves import allowance, in_the_way, track
+from walstatt.games.confrontation_x.rules.moves import allowance, behind_left, in_the_way, track
 from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
+from walstatt.games.confrontation_x.rules.places import settle, would_contact
 from walstatt.games.confrontation_x.rules.tests import Probe, roll
 from walstatt.games.confrontation_x.rules.values import value
 from walstatt.games.confrontation_x.state.attributes import Attribute
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.spaces.table import CENTIMETRE, FULL_TURN, Place, Point, Stop, bearing
+from walstatt.spaces.table import CENTIMETRE, FULL_TURN, Box, Place, Point, Stop, bearing
 from walstatt.spaces.table.shapes import towards
 from walstatt.spaces.table.units import unit
 
@@ -147,6 +148,7 @@ def _run(
 def _moved(state: State, figure: Figure, end: Point, facing: int, *rules: str, off: bool = False) -> None:
     there = figure if off or end == figure.at else figure.standing(end.x, end.y, facing)
     state.figures[figure.word] = there
+    settle(state, figure.word)
     state.emit(
         Fled(
             seat=figure.seat, figure=figure.word, path=((figure.at.x, figure.at.y), (end.x, end.y)),
@@ -170,14 +172,14 @@ def leaves(state: State, figure: Figure, way: tuple[int, int], most: int) -> Poi
             lengths.append((side - low if along > 0 else high) * whole // abs(along) + 1)
     length = min(lengths)
     end = towards(figure.at, (figure.base.x + way[0], figure.base.y + way[1]), length)
-    if length > most or _barred(state, there, end, length):
+    if length > most or _barred(state, there, figure.base, end, length):
         return None
     return end
 
 
-def _barred(state: State, figure: Figure, end: Point, length: int) -> bool:
-    """Whether anything but the edge is on the way."""
-    others = in_the_way(state, figure)
+def _barred(state: State, figure: Figure, start: Box, end: Point, length: int) -> bool:
+    """Whether anything but the edge is on the way; not whom it leaves (CFX-Q-417)."""
+    others = behind_left(start, in_the_way(state, figure), (end.x - start.x, end.y - start.y))
     for done in range(0, length + STEP, STEP):
         at = towards(figure.at, end, min(done, length))
         there = figure.standing(at.x, at.y, figure.facing)
@@ -219,7 +221,7 @@ def _may_stand(state: State, figure: Figure, end: Point, facing: int) -> bool:
     there = figure.standing(end.x, end.y, facing)
     if state.table.obstacles_at(there.base, state.others(there)):
         return False
-    return not any(in_contact(state, there, enemy) for enemy in state.enemies(there))
+    return not any(would_contact(state, there, enemy) for enemy in state.enemies(there))
 
 
 def _length(figure: Figure, end: Place) -> int:

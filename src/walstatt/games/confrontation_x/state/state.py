@@ -107,10 +107,10 @@ class Settings:
 
 class State:
     __slots__ = (
-        "active", "captains", "cards", "combats", "coming", "dealt", "dice", "fallen", "fight", "figures",
-        "first", "log", "names", "opened", "phase", "placing", "played", "players", "removed", "result",
-        "round", "settings", "shot", "step", "structure", "supply", "table", "to_do", "turn", "waiting",
-        "winner",
+        "active", "captains", "cards", "combats", "coming", "crowded", "dealt", "dice", "fallen", "fight",
+        "figures", "first", "log", "names", "opened", "phase", "placing", "played", "players", "removed",
+        "result", "round", "settings", "shot", "step", "structure", "supply", "table", "to_do", "turn",
+        "waiting", "winner",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], table: Table, dice: Dice) -> None:
@@ -142,6 +142,7 @@ class State:
         self.combats: tuple[Combat, ...] = ()
         self.fight: Fight | None = None
         self.shot: Shot | None = None  # the one that is being fired; none at any checkpoint
+        self.crowded: frozenset[tuple[str, str]] = frozenset()  # touch, but are in no contact (CFX-BASE-14)
         self.supply = 0  # the step of the supply phase
         self.to_do: tuple[str, ...] = ()  # what a phase still has to ask about
         self.result: Result | None = None
@@ -176,6 +177,7 @@ class State:
         twin.combats = self.combats
         twin.fight = self.fight
         twin.shot = self.shot
+        twin.crowded = self.crowded
         twin.supply = self.supply
         twin.to_do = self.to_do
         twin.result = self.result

@@ -148,7 +148,18 @@ def advance(
 
 def _moved(state: State, figure: Figure, way: Way, order: Order, *, short: bool = False) -> None:
     rules = ("CFX-ENG-09", "CFX-CHG-05", "CFX-DIST-03") if short else ("CFX-ENG-08",)
-    gone(state, figure, way.path, way.facing, way.cost, order.how, *rules, climb=order.climb, short=short)
+    gone(
+        state,
+        figure,
+        way.path,
+        way.facing,
+        way.cost,
+        order.how,
+        *rules,
+        climb=order.climb,
+        short=short,
+        targets=order.targets,
+    )
 
 
 # --- contact ------------------------------------------------------------------------------------------------

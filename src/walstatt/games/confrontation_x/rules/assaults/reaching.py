@@ -57,19 +57,15 @@ class ReachMenu(Judged):
             return None
         if illegal_way(self._state, self._now, read.path, read.facing) is None:
             return _option(Way(read.path, final_facing(self._now.figure, read.path, read.facing), 0))
-        if len(read.path) > 1:
+        if len(read.path) != 1 or read.facing is not None:
             return None
         goal = read.path[0]
-        near = [way for way in ways(self._state, self._now) if _fits(way, read.facing)]
+        near = list(ways(self._state, self._now))
         return _option(min(near, key=lambda way: _far(way.path[-1], goal))) if near else None
 
 
 def _option(way: Way) -> Option:
     return Option(("reach", *way_words(way.path, way.facing)))
-
-
-def _fits(way: Way, facing: int | None) -> bool:
-    return facing is None or way.facing == facing
 
 
 def _far(one: Point, other: Point) -> int:

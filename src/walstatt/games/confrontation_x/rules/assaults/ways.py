@@ -11,15 +11,19 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from walstatt.games.confrontation_x.rules.assaults.poses import Spot, spots
-from walstatt.games.confrontation_x.rules.contact import in_contact, touches_by
+from walstatt.games.confrontation_x.rules.contact import touches_by
 from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground, no_standing
 from walstatt.games.confrontation_x.rules.moves import (
     arriving,
+    behind_left,
     final_facing,
     in_the_way,
+    not_touched,
     stopped,
     travelling,
+    walked,
 )
+from walstatt.games.confrontation_x.rules.places import can_take, would_contact
 from walstatt.games.confrontation_x.rules.reasons import Length, Why
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
@@ -37,6 +41,7 @@ from walstatt.spaces.table import (
     find_path,
     go_towards,
     measure,
+    straight_towards,
 )
 from walstatt.spaces.table.sides import ASKEW
 
@@ -87,12 +92,16 @@ def travelled(now: Approach, path: Sequence[Place], facing: int) -> Track | Stop
     last = bearing(whole[-1][0] - whole[-2][0], whole[-1][1] - whole[-2][1]) if len(whole) > 1 else facing
     askew = (facing - last) % FULL_TURN
     if len(whole) < 2 or min(askew, FULL_TURN - askew) > ASKEW:
-        return check_path(now.table, base, whole, now.near, GROUND_GAIT, facing)
-    before = check_path(now.table, base, whole[:-1], now.near, GROUND_GAIT)
-    if isinstance(before, Stop) and len(whole) > 2:
-        return before
+        return walked(now.table, base, path, now.near, facing)
+    near = now.near
+    if len(whole) > 2:
+        before = walked(now.table, base, path[:-1], near, None)
+        if isinstance(before, Stop):
+            return before
+    else:
+        near = behind_left(base, near, (whole[1][0] - whole[0][0], whole[1][1] - whole[0][1]))
     flush = base.at(whole[-2]).turned(facing)
-    after = check_path(now.table, flush, whole[-2:], now.near, STRAIGHT)
+    after = check_path(now.table, flush, whole[-2:], near, STRAIGHT)
     return after if isinstance(after, Stop) else measure(now.table, base.radius, whole, GROUND_GAIT, base)
 
 
@@ -122,8 +131,10 @@ def misplaced(state: State, now: Approach, there: Figure) -> Why | None:
         if not touches_by(state, there, target, now.sides):
             rules = ("CFX-ENG-06", "CFX-ENG-13", "CFX-CHG-04")
             return Why("no-contact", rules, {"what": target}, (target.word,))
+        if target.word in state.figures and not can_take(state, there, target):
+            return Why("no-room", ("CFX-BASE-09", "CFX-BASE-15"), {"what": target}, (target.word,))
     for enemy in state.enemies(there):
-        if enemy.hidden and in_contact(state, there, enemy):
+        if enemy.hidden and would_contact(state, there, enemy):
             return HIDDEN
     return None
 
@@ -149,7 +160,8 @@ def way_to(now: Approach, spot: Spot) -> Way | None:
         found = travelled(now, path, spot.facing)
         if isinstance(found, Track):
             return Way(path, spot.facing, found.cost) if found.cost <= now.most else None
-    route = find_path(now.table, now.moving.base, spot.near, now.near, now.most, GROUND_GAIT)
+    base = now.moving.base
+    route = find_path(now.table, base, spot.near, not_touched(base, now.near), now.most, GROUND_GAIT)
     if route is None:
         return None
     path = (*route.path[1:], spot.at)
@@ -174,7 +186,11 @@ def falling_short(state: State, now: Approach) -> Way:
     """As far as possible towards the target, short of contact with anybody, and looking at it at the end
     (CFX-ENG-09, CFX-CHG-05, CFX-DIST-03, CFX-Q-521)."""
     goal = now.targets[0].at
-    route = go_towards(now.table, now.moving.base, goal, now.near, now.most, GROUND_GAIT)
+    routes = [
+        go(now.table, now.moving.base, goal, now.near, now.most, GROUND_GAIT)
+        for go in (straight_towards, go_towards)  # round things, but not to the last of what it may go
+    ]
+    route = min(routes, key=lambda way: (way.end.x - goal.x) ** 2 + (way.end.y - goal.y) ** 2)
     path, cost = list(route.path), route.cost
     while len(path) > 1:
         end = path[-1]
@@ -195,7 +211,7 @@ def _may_stop(state: State, there: Figure) -> bool:
         return False
     if no_standing(state, there) is not None:
         return False
-    return not any(in_contact(state, there, enemy) for enemy in state.enemies(there))
+    return not any(would_contact(state, there, enemy) for enemy in state.enemies(there))
 
 
 #: So much a way is shortened at a time where it cannot end.
