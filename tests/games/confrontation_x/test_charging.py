@@ -322,11 +322,11 @@ def test_only_who_is_activated_together_and_has_not_acted_attacks_together() -> 
 
 @rule("CFX-FEAR-20", "CFX-FEAR-21")
 def test_together_each_dares_for_itself_with_more_courage() -> None:
-    """COU 5 and 1 against FEAR 6... the one throws a 2, the other stays with a 1."""
+    """COU 3 and 1 more against FEAR 6: the one throws a 2, the other a 1."""
     match = together(*brothers(""), figure("red", FANG, (300, 300), 270), rolls=[2, 1])
     wolf = f"red-{FANG}-1"
     for word in (A, B):
-        shape(state_of(match), word, cou=3)
+        shape(state_of(match), word, cou=2)  # and 1 by their oath
     match.play(f"jointly charge {wolf} {A} {B}")
     tested = [event for event in match.events if event.kind == "tested"]
     assert [(event.figure, event.total, event.passed) for event in tested] == [(A, 6, True), (B, 5, False)]
@@ -360,8 +360,8 @@ def fright(*rolls: int, way: float = 8, more: str = "") -> Match:
         guard("red", (550, 550), 270, n=3),
     ]
     match = acting(lines, f"blue-{FANG}-1", rolls=rolls)
-    for n in (1, 2, 3):
-        shape(state_of(match), f"red-{GUARD}-{n}", cou=3)
+    for n in (1, 2, 3):  # their oath makes it 3
+        shape(state_of(match), f"red-{GUARD}-{n}", cou=2)
     return match
 
 
