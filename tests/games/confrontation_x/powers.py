@@ -133,6 +133,7 @@ MIRACLES: dict[str, dict[str, str]] = {
         "effects": '[{ do = "summon", kind = "imp" }]', "area": '"none"', "range": '"self"',
     },
 }  # fmt: skip
+_STORE = "pool = 3, mana = 2, prayer = 1, reach = 5, halo = 5, control = 1"
 ITEMS: dict[str, tuple[str, dict[str, str]]] = {
     "ring": ("artefact", {"effects": '[{ do = "change", gives = { res = 2 }, grants = ["brutal"] }]'}),
     "sting": (
@@ -143,12 +144,7 @@ ITEMS: dict[str, tuple[str, dict[str, str]]] = {
         "artefact",
         {"effects": '[{ do = "change", to = "allies", within = 10, others = true, gives = { cou = 2 } }]'},
     ),
-    "crystal": (
-        "equipment",
-        {
-            "effects": '[{ do = "change", gives = { pool = 3, mana = 2, prayer = 1, reach = 5, control = 1 } }]'
-        },
-    ),
+    "crystal": ("equipment", {"effects": f"[{{ do = 'change', gives = {{ {_STORE} }} }}]"}),
     "well": ("equipment", {"effects": '[{ do = "gems", each = "supply", of = "water" }]'}),
     "horn": (
         "artefact",

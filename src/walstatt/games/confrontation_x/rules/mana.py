@@ -6,6 +6,8 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option
 from walstatt.games.confrontation_x.events.course import FaithCounted, GemsAssigned, Regenerated
 from walstatt.games.confrontation_x.rules.distances import around
+from walstatt.games.confrontation_x.rules.gear.carried import extra
+from walstatt.games.confrontation_x.rules.hooks import May, of
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.attributes import ELEMENTS
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -16,20 +18,23 @@ from walstatt.spaces.table import CENTIMETRE
 AURA = 10 * CENTIMETRE
 #: So many believers bring a point, by the level of a priest's rank (CFX-DATA-09).
 BELIEVERS = {1: 3, 2: 2, 3: 1}
+#: What Loyal permits (CFX-ABIL-100).
+LOYAL = "extra-faith"
 #: A pool holds so many gems for every point of POW (CFX-MAG-05).
 POOL = 3
 
 
 def room(state: State, figure: Figure) -> int:
     """How many gems a mage can still take, of all elements together (CFX-MAG-05, CFX-MAG-06)."""
-    return max(0, amount(state, figure, "pow") * POOL - sum(figure.gems))
+    most = amount(state, figure, "pow") * POOL + extra(state, figure, "pool")
+    return max(0, most - sum(figure.gems))
 
 
 def roll(state: State, figure: Figure) -> int:
     """A die and POW are the gems that come; it is a roll, and what the pool cannot hold is lost
     (CFX-SUP-08, CFX-SUP-10). In panic it is half of that (CFX-PANIC-07)."""
     die = state.dice.roll(6)
-    found = die + amount(state, figure, "pow")
+    found = die + amount(state, figure, "pow") + extra(state, figure, "mana")
     if figure.panic:
         found //= 2
     gained = min(found, room(state, figure))
@@ -82,16 +87,31 @@ def _shares(elements: tuple[str, ...], count: int) -> list[Option]:
     ]
 
 
+def aura(state: State, priest: Figure) -> int:
+    """How far the aura of faith reaches, with what items add to it."""
+    return AURA + extra(state, priest, "halo") * CENTIMETRE
+
+
 def believers(state: State, priest: Figure) -> int:
     """Figures of the own side in the aura, without the priest; they may fly (CFX-MIR-08, CFX-MIR-13)."""
-    return sum(1 for other in around(state, priest, AURA) if other.team == priest.team)
+    return sum(1 for other in around(state, priest, aura(state, priest)) if other.team == priest.team)
+
+
+def loyalty(state: State, priest: Figure) -> int:
+    """Points that the loyal give, whatever they bring as believers: those in the aura, and the priest himself
+    (CFX-ABIL-100, CFX-Q-157)."""
+    near = [other for other in around(state, priest, aura(state, priest)) if other.team == priest.team]
+    return sum(
+        found.has.value for one in (priest, *near) for found, hook in of(one, May) if hook.what == LOYAL
+    )
 
 
 def count_faith(state: State, priest: Figure) -> None:
     """Points by rank for every started group of believers, none kept from before and no limit
     (CFX-SUP-02 to 07). In panic half (CFX-PANIC-08)."""
     found = believers(state, priest)
-    points = -(-found // BELIEVERS[priest.kind.level])
+    points = -(-found // BELIEVERS[priest.kind.level]) + loyalty(state, priest)
+    points += extra(state, priest, "prayer")
     if priest.panic:
         points //= 2
     state.change(priest, faith=points)

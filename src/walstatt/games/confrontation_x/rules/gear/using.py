@@ -79,7 +79,7 @@ def apply(state: State, figure: Figure, answer: Option) -> Flow:
     word = answer[2] if len(answer) > 2 else ""
     place = read_point(word) if word and word not in state.figures else None
     work = of_item(figure, item, target=word if word in state.figures else "", place=place)
-    figure = state.change(figure, used=(*figure.used, used(item)), hidden=False)
+    figure = state.change(figure, used=(*figure.used, used(item)))
     if use.per == "game":  # nothing of it is to be seen but that it has been used
         spent = Effect(item.id, figure.word, figure.seat, "game", since=state.round, part=SPENT)
         state.change(figure, effects=(*figure.effects, spent))

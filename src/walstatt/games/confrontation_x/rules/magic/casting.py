@@ -16,6 +16,7 @@ from walstatt.games.confrontation_x.events.magic import (
     PowerWorks,
 )
 from walstatt.games.confrontation_x.rules.command import raised
+from walstatt.games.confrontation_x.rules.hiding import reveal
 from walstatt.games.confrontation_x.rules.magic import aiming, counter, deeds, paying
 from walstatt.games.confrontation_x.rules.magic.counter import ACROSS, Rival
 from walstatt.games.confrontation_x.rules.magic.paying import Gems
@@ -103,9 +104,10 @@ def _pay(state: State, word: str, power: Power, work: Work) -> Generator[Request
     figure = state.figures[word]
     used = (*figure.used, aiming.tried(power), *([paying.MASTERY] if lent else []))
     state.change(
-        figure, gems=paying.minus(figure.gems, gems), faith=figure.faith - points, used=used, hidden=False,
+        figure, gems=paying.minus(figure.gems, gems), faith=figure.faith - points, used=used,
         acts=(*figure.acts, ACT[power.miracle]),
     )  # fmt: skip
+    reveal(state, word, "CFX-ABIL-92")
     if work.target:
         target = state.figures[work.target]
         state.change(target, used=(*target.used, aiming.aimed_at(power, figure.team)))
