@@ -63,6 +63,9 @@ def combat(sheet: Sheet, choice: Option) -> None:
     chosen = next((c for c in state.combats if c.centre == choice[1] and c.state == "next"), None)
     if chosen is None:
         return
+    if chosen.piece:
+        sheet.hits.append(Cue("hit", chosen.centre, chosen.piece))
+        return
     trial = state.copy()
     trial.fight = Fight(chosen.number)
     for word in chosen.figures:
@@ -165,6 +168,9 @@ def _told(sheet: Sheet, state: State) -> None:
 def strike(sheet: Sheet, choice: Option) -> None:
     """The attack as it would be against one defence die, and at best and at worst."""
     state, blow = sheet.state, Blow(choice[1], choice[2])
+    if blow.on not in state.figures:  # a piece of terrain does not defend itself
+        sheet.hits.append(Cue("hit", blow.by, blow.on))
+        return
     dice = free_dice(state, blow.on)
     shown = swing(state, blow, min(1, dice))
     sheet.rolls_found.append(attack_roll(sheet, state, blow, shown, min(1, dice)))

@@ -12,7 +12,7 @@ from walstatt.games.confrontation_x.state.state import NOBODY, State
 #: Phases before the first round, and those in which somebody acts.
 BEFORE = frozenset(("begin", "aside", "deploy", "place", "supplied"))
 #: Phases in which cards are out and a side has won the tactic test.
-MELEE = frozenset(("melee", "divide", "combat", "fight", "pursuit"))
+MELEE = frozenset(("melee", "divide", "assail", "combat", "fight", "pursuit"))
 DEALT = frozenset(("first", "card", "use", "figures", "act", "supply")) | MELEE
 #: What a phase needs to know.
 NEEDS = {"place": "placing", "use": "opened", "act": "active", "fight": "fight", "pursuit": "fight"}
@@ -118,6 +118,8 @@ def _combats(state: State) -> Iterator[Contradiction]:
             if word not in known:
                 yield "no-figure", "", {"word": word}
                 return
+        if combat.piece:
+            continue
         teams = {known[word].team for word in combat.others}
         if len(teams) != 1 or known[combat.centre].team in teams:
             yield "one-side", "", {"word": combat.centre}

@@ -307,7 +307,9 @@ class Reader(PositionReader[State]):
         how = self.one_of("fact", words[3], COMBAT_STATES)
         chosen = dict(self.facts(words[4:], {"chosen": self.seat}))
         seat = chosen.get("chosen", NOBODY)
-        combat = Combat(number, words[1], self._words(words[2]), how, seat)  # type: ignore[arg-type]
+        piece = words[2] if words[2] in state.table.by_id else ""
+        others = () if piece else self._words(words[2])
+        combat = Combat(number, words[1], others, how, seat, piece)  # type: ignore[arg-type]
         state.combats = (*state.combats, combat)
 
     def _do_fight(self, words: Words) -> None:
@@ -315,7 +317,7 @@ class Reader(PositionReader[State]):
         stage = self.one_of("fact", words[1], STAGES)
         values: dict[str, Value] = {
             "exchange": self.number, "first": self._team, "side": self._team, "struck": self._struck,
-            "arrived": self._words,
+            "arrived": self._words, "razed": self._words,
         }  # fmt: skip
         facts: dict[str, Any] = dict(self.facts(words[2:], values))
         self.state.fight = Fight(self.number(words[0], 1), stage, **facts)  # type: ignore[arg-type]

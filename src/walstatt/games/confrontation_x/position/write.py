@@ -97,7 +97,13 @@ def _effect(figure: Figure, effect: Effect) -> str:
 
 
 def _combat(combat: Combat) -> str:
-    words = ["combat", str(combat.number), combat.centre, ",".join(combat.others), combat.state]
+    words = [
+        "combat",
+        str(combat.number),
+        combat.centre,
+        combat.piece or ",".join(combat.others),
+        combat.state,
+    ]
     return " ".join(words + (["chosen", SEAT_NAMES[combat.chosen_by]] if combat.chosen_by != NOBODY else []))
 
 
@@ -108,6 +114,7 @@ def _fight(fight: Fight) -> list[str]:
     words += ["side", str(fight.side)] if fight.side != NOBODY else []
     words += ["struck", ",".join(f"{who}:{whom}" for who, whom in fight.struck)] if fight.struck else []
     words += ["arrived", ",".join(fight.arrived)] if fight.arrived else []
+    words += ["razed", ",".join(fight.razed)] if fight.razed else []
     lines = [" ".join(words)]
     lines += [f"pool {word} {_fields(pool, POOL_NUMBERS, POOL_FLAGS)}".rstrip() for word, pool in fight.pools]
     blow = fight.blow

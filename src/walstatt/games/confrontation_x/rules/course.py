@@ -8,7 +8,7 @@ from collections.abc import Callable
 from walstatt.core.flow import Checkpoint, Flow
 from walstatt.games.confrontation_x.rules import abilities as abilities  # makes them known
 from walstatt.games.confrontation_x.rules import deploying, markers, playing, strategy, supply
-from walstatt.games.confrontation_x.rules.combat import fighting, melee
+from walstatt.games.confrontation_x.rules.combat import assailing, fighting, melee
 from walstatt.games.confrontation_x.rules.ending import Over
 from walstatt.games.confrontation_x.state.state import State
 
@@ -34,6 +34,7 @@ PHASES: dict[str, Callable[[State], Flow]] = {
     # melee
     "melee": melee.begin,
     "divide": melee.divide,
+    "assail": assailing.offer,
     "combat": melee.select,
     "fight": fighting.fight,
     "pursuit": melee.pursue,

@@ -43,7 +43,8 @@ def strike(
     a, b = state.dice.pool(2, 6)
     result, printed, lost = lost_by(strength, piece, a, b)
     left = max(0, structure(state, piece) - lost)
-    state.structure[word] = left
+    if lost:
+        state.structure[word] = left
     state.emit(
         PieceStruck(
             seat=seat, figure=by, piece=word, purpose=purpose, faces=(a, b), strength=strength,

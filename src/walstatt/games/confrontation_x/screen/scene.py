@@ -23,8 +23,8 @@ STEP_OF = {
     "round": "strategy", "reserve": "strategy", "leaders": "strategy", "markers": "strategy",
     "tactic": "strategy", "first": "strategy",
     "card": "activation", "use": "activation", "figures": "activation", "act": "activation",
-    "melee": "melee", "divide": "melee", "combat": "melee", "fight": "melee", "pursuit": "melee",
-    "supply": "supply",
+    "melee": "melee", "divide": "melee", "assail": "melee", "combat": "melee", "fight": "melee",
+    "pursuit": "melee", "supply": "supply",
 }  # fmt: skip
 STEPS = ("strategy", "activation", "melee", "supply")
 

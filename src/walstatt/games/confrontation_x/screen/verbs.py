@@ -56,6 +56,8 @@ VERBS: dict[str, Verb] = {
     ),
     "strike": Verb(icon="crossed-swords", doer=1, rank=9),
     "hold": Verb(icon="cancel", doer=1, lasting=True),
+    "assail": Verb(icon="crossed-swords", doer=1, rank=11),
+    "spare": Verb(icon="cancel", doer=1, lasting=True),
     "defend": Verb(icon="shield", head=2),
     "pursuer": Verb(icon="run", doer=1),
     "edge": Verb(icon="run"),

@@ -183,7 +183,10 @@ def view(state: State, seat: int | None) -> View:
         waiting=state.waiting,
         placing=state.placing,
         combats=tuple(
-            [CombatView(c.number, c.centre, c.others, c.state, c.chosen_by) for c in state.combats]
+            [
+                CombatView(c.number, c.centre, c.others or (c.piece,), c.state, c.chosen_by)
+                for c in state.combats
+            ]
         ),
         contacts=_contacts(state) if state.combats else (),
         fight=_fight(state.fight) if state.fight is not None else None,

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, get_args
 
 #: What comes next in a combat (CFX-ATK-10): announcements, INI test, sharing the dice out, whose attack is
-#: due; then the steps of one attack (CFX-ATK-11), and the end.
-Stage = Literal["begin", "ini", "share", "exchange", "strike", "defend", "ward", "end"]
+#: due; then the steps of one attack (CFX-ATK-11), attacks on terrain, and the end.
+Stage = Literal["begin", "ini", "share", "exchange", "strike", "defend", "ward", "assail", "end"]
 
 CombatState = Literal["next", "now", "done"]
 COMBAT_STATES: tuple[CombatState, ...] = get_args(CombatState)
@@ -21,6 +21,7 @@ class Combat(NamedTuple):
     others: tuple[str, ...]
     state: CombatState = "next"
     chosen_by: int = -1  # the seat that selected it
+    piece: str = ""  # the piece of terrain that it fights instead (CFX-TFGT-17)
 
     @property
     def figures(self) -> tuple[str, ...]:
@@ -67,6 +68,7 @@ class Fight(NamedTuple):
     struck: tuple[tuple[str, str], ...] = ()  # attacks of this exchange: who, whom ("": the die was given up)
     blow: Blow | None = None
     arrived: tuple[str, ...] = ()  # who has come into contact by pursuing afterwards
+    razed: tuple[str, ...] = ()  # who has destroyed a piece of terrain (CFX-TFGT-06)
 
     def pool(self, word: str) -> Pool:
         return dict(self.pools).get(word, Pool())

@@ -207,7 +207,7 @@ def _divide(at: At, option: Option) -> str:
 
 def _combat(at: At, option: Option) -> str:
     combat = next((c for c in at.state.combats if c.centre == option[1] and c.state == "next"), None)
-    others = at.names.figures(combat.others) if combat is not None else ""
+    others = at.names.figures(combat.others or (combat.piece,)) if combat is not None else ""
     return at.names.say("option.combat", figure=at.names.figure(option[1]), others=others)
 
 
@@ -300,6 +300,8 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "share": _share,
     "strike": _strike,
     "hold": _figure,
+    "assail": _strike,
+    "spare": _figure,
     "defend": _defend,
     "pursuer": _figure,
     "edge": _edge,

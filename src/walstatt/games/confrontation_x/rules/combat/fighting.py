@@ -17,7 +17,7 @@ from walstatt.games.confrontation_x.events.combat import (
 )
 from walstatt.games.confrontation_x.rules import effects
 from walstatt.games.confrontation_x.rules.announcing import moments_of, window
-from walstatt.games.confrontation_x.rules.combat import blows, bonuses
+from walstatt.games.confrontation_x.rules.combat import assailing, blows, bonuses
 from walstatt.games.confrontation_x.rules.combat.dice import (
     COMBAT,
     combat_of,
@@ -172,7 +172,11 @@ def due(state: State, figure: Figure) -> list[str]:
     """Whom a figure can still attack with an attack die in this exchange: the lone figure every enemy once,
     all others once (CFX-EXCH-03, 06 to 08)."""
     own, enemies = sides(state, figure.team)
-    mine = [whom for who, whom in fight_of(state).struck if who == figure.word]
+    mine = [
+        whom
+        for who, whom in fight_of(state).struck
+        if who == figure.word and whom not in state.table.by_id and whom != assailing.SPARED
+    ]
     if not pool(state, figure.word).attack or "" in mine:
         return []
     if len(own) > 1 or len(enemies) == 1:
@@ -181,8 +185,11 @@ def due(state: State, figure: Figure) -> list[str]:
 
 
 def targets(state: State, figure: Figure) -> list[str]:
-    """The same, and with a die that was set aside once more (CFX-ABIL-56)."""
+    """The same and pieces of terrain (CFX-TFGT-19), and with a die that was set aside once more
+    (CFX-ABIL-56)."""
     able, now = due(state, figure), pool(state, figure.word)
+    if not (able and assailing.enemies_first(state, figure)):
+        able = [*able, *assailing.walls(state, figure)]
     if able or not now.aside or (figure.word, "") in fight_of(state).struck:
         return able
     if figure.panic and now.put_attack >= now.put_defence:  # CFX-PANIC-09, CFX-Q-130
@@ -191,9 +198,11 @@ def targets(state: State, figure: Figure) -> list[str]:
 
 
 def must_attack(state: State, figure: Figure) -> bool:
-    """For the lone figure of an outnumbered combat attacks are a duty (CFX-EXCH-08, 09, 11)."""
+    """For the lone figure of an outnumbered combat attacks are a duty (CFX-EXCH-08, 09, 11), and for whoever
+    also fights a piece of terrain, as far as it has enough dice (CFX-TFGT-19)."""
     own, enemies = sides(state, figure.team)
-    return len(own) == 1 and len(enemies) > 1 and bool(due(state, figure))
+    alone = len(own) == 1 and len(enemies) > 1
+    return bool(due(state, figure)) and (alone or assailing.enemies_first(state, figure))
 
 
 def attacks(state: State, team: int) -> list[Option]:
@@ -205,7 +214,8 @@ def attacks(state: State, team: int) -> list[Option]:
             continue
         found += [Option(("strike", figure.word, target)) for target in able]
         if able and not must_attack(state, figure):
-            found.append(Option(("hold", figure.word)))
+            only_walls = all(target in state.table.by_id for target in able)
+            found.append(Option(("spare" if only_walls else "hold", figure.word)))
     return found
 
 
@@ -242,6 +252,10 @@ def exchange(state: State) -> Flow:
     state.step += 1
     if answer.verb == "hold":
         hold(state, answer[1])
+    elif answer.verb == "spare":
+        assailing.spare(state, answer[1])
+    elif answer[2] in state.table.by_id:
+        yield from assailing.attack(state, state.figures[answer[1]], state.table.by_id[answer[2]])
     else:
         aside = not due(state, state.figures[answer[1]])
         blows.strike(state, answer[1], answer[2], aside=aside)
@@ -275,7 +289,7 @@ def end(state: State) -> Flow:
         one._replace(state="done") if one.number == combat.number else one for one in state.combats
     )
     state.emit(CombatEnded(figure=combat.centre, others=combat.others, rules=("CFX-EXCH-05",)))
-    state.to_do = combat.figures
+    state.to_do = tuple(word for word in combat.figures if word in state.figures)
     state.enter("pursuit")
     return
     yield
@@ -289,5 +303,6 @@ STAGES: dict[str, Callable[[State], Flow]] = {
     "strike": blows.announced,
     "defend": blows.answered,
     "ward": blows.ward,
+    "assail": assailing.assail,
     "end": end,
 }

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from walstatt.games.confrontation_x.events.combat import CombatDropped, CombatFormed
+from walstatt.games.confrontation_x.rules.combat import assailing
 from walstatt.games.confrontation_x.rules.contact import opponents
 from walstatt.games.confrontation_x.state.fights import Combat
 from walstatt.games.confrontation_x.state.state import State
@@ -48,7 +49,8 @@ class Stars(NamedTuple):
 
 
 def pending(state: State) -> list[Combat]:
-    return [combat for combat in state.combats if combat.state == "next"]
+    """Those between figures that are still to come."""
+    return [combat for combat in state.combats if combat.state == "next" and not combat.piece]
 
 
 def stars_of(combats: Iterable[Combat]) -> Stars:
@@ -128,7 +130,7 @@ def settle(state: State, stars: Stars) -> None:
     """The combats to come are those of a division; who fought whom keeps the number of the combat."""
     before = {combat.figures: combat for combat in state.combats}
     number = max((combat.number for combat in state.combats), default=0)
-    found = [combat for combat in state.combats if combat.state != "next"]
+    found = [combat for combat in state.combats if combat.state != "next" or combat.piece]
     told: list[Combat] = []
     for centre in _centres(stars):
         others = tuple(word for word in state.figures if word in stars.partners[centre])
@@ -172,6 +174,12 @@ def repaired(state: State, arrived: Iterable[str] = ()) -> tuple[str, ...]:
     found: list[str] = []
     kept: list[Combat] = []
     for combat in state.combats:
+        if combat.piece and combat.state == "next":
+            if assailing.stands(state, combat):
+                kept.append(combat)
+            else:
+                state.emit(CombatDropped(figure=combat.centre, rules=("CFX-TFGT-17",)))
+            continue
         if combat.state != "next":
             kept.append(combat)
             continue

@@ -67,7 +67,7 @@ def divide(state: State) -> Flow:
         turn = None  # what was said before is nowhere but in the choices
     frays.settle(state, found.stars)
     state.to_do = ()
-    state.enter("combat")
+    state.enter("assail")
 
 
 # --- selecting ----------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def divide(state: State) -> Flow:
 def select(state: State) -> Flow:
     """The tactic winner selects the first combat, the loser the second, and so on; each only once, and nobody
     may pass (CFX-MEL-09 to 11)."""
-    waiting = frays.pending(state)
+    waiting = [combat for combat in state.combats if combat.state == "next"]
     if not waiting:
         yield from finish(state)
         return
@@ -100,12 +100,13 @@ def select(state: State) -> Flow:
 def fought(state: State, chosen: Combat, seat: int) -> None:
     """A combat is fought now, because a seat has selected it."""
     now = chosen._replace(state="now", chosen_by=seat)
-    others = [one for one in state.combats if one.number != chosen.number]
-    before = [one for one in others if one.state != "next"]  # in the order in which they were chosen
-    state.combats = (*before, now, *(one for one in others if one.state == "next"))
-    state.fight = Fight(chosen.number)
-    rules = ("CFX-MEL-09", "CFX-MEL-10")
-    state.emit(CombatBegan(seat=seat, figure=chosen.centre, others=chosen.others, rules=rules))
+    rest = [one for one in state.combats if one.number != chosen.number]
+    before = [one for one in rest if one.state != "next"]  # in the order in which they were chosen
+    state.combats = (*before, now, *(one for one in rest if one.state == "next"))
+    state.fight = Fight(chosen.number, "assail" if chosen.piece else "begin")
+    rules = ("CFX-MEL-09", "CFX-MEL-10", *(("CFX-TFGT-17",) if chosen.piece else ()))
+    others = (chosen.piece,) if chosen.piece else chosen.others
+    state.emit(CombatBegan(seat=seat, figure=chosen.centre, others=others, rules=rules))
     state.enter("fight")
 
 
@@ -118,6 +119,8 @@ def entitled(state: State, figure: Figure, foes: tuple[str, ...]) -> bool:
     if pursuit.unable(figure) is not None or figure.dying or figure.pursuits >= limit(state, figure):
         return False
     if figure.arrived and figure.arrived == state.round:
+        return False
+    if combat_of(state).piece or figure.word in fight_of(state).razed:  # CFX-TFGT-06
         return False
     return not any(enemy.word in foes for enemy in opponents(state, figure))
 
