@@ -166,7 +166,7 @@ def _use(at: At, option: Option) -> str:
 def _values(at: At, words: tuple[str, ...]) -> str:
     """Attributes with numbers, "ATT +1 and DEF +1"; other words as the texts have them."""
     names, told = at.names, []
-    for word, n in zip(words, (*words[1:], ""), strict=True):
+    for word, n in zip(words, (*words[1:], ""), strict=False):
         if names.known(f"attribute.{word}"):
             value = int(n) if n.isdigit() else 0
             length = names.length(value * CENTIMETRE) if word in LENGTHS else str(value)
