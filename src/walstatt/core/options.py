@@ -54,6 +54,11 @@ class Options(Sequence[Option]):
         """Any of them, all equally likely."""
         return self[dice.below(self.size)]
 
+    def named(self, index: int) -> Option | None:
+        """The option of a number that may be too high. Who would have to count for it may say None for other
+        numbers too, if each option still has one of them."""
+        return self[index] if index < self.size else None
+
     def only(self) -> Option | None:
         """The option, where there is no choice."""
         return self[0] if self.size == 1 else None

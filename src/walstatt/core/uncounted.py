@@ -34,7 +34,6 @@ class Part:
     def options(self) -> Options:
         if self._options is None:
             self._options = self._build()
-            assert self._options.size <= self.most, "a part has no more options than it may have"
         return self._options
 
 
@@ -88,10 +87,10 @@ class Uncounted(Options):
                 if left < part.most:
                     break
                 left -= part.most
-            options = part.options
-            if left < options.size:
-                self._last = options[left]
-                return self._last
+            option = part.options.named(left)
+            if option is not None:
+                self._last = option
+                return option
         return super().pick(dice)
 
     def only(self) -> Option | None:

@@ -21,7 +21,7 @@ from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.attacking import attack
 from walstatt.games.mage_knight.rules.charging import ChargeMenu, carry_out
 from walstatt.games.mage_knight.rules.contact import enemies_touched
-from walstatt.games.mage_knight.rules.going import PathMenu
+from walstatt.games.mage_knight.rules.going import PathMenu, way_of
 from walstatt.games.mage_knight.rules.marching import march
 from walstatt.games.mage_knight.rules.menu import doubles, menu
 from walstatt.games.mage_knight.rules.moves import Pace
@@ -83,11 +83,7 @@ def _action(state: State, answer: Option) -> Flow:
         push(state, members)
         return
     free = verb in MOVES and figure.has("quickness")
-    way = (
-        PathMenu(state, figure, doubled=doubles(figure), listed=False).way(answer)
-        if verb in ("move", "advance") and len(answer) > 2
-        else None
-    )
+    way = way_of(answer) if verb in ("move", "advance") and len(answer) > 2 else None
     charge = ChargeMenu(state, figure).plan(answer) if verb in ("charge", "bound") else None
     give(state, figure, verb, "MKN-BASE-26", free=free)
     if verb == "move":

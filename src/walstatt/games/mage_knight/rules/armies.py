@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import NamedTuple
 
 from walstatt.core.errors import Problem
@@ -116,6 +117,7 @@ def same(kind: Kind) -> tuple[str, object]:
     return kind.set, kind.slug
 
 
+@lru_cache(maxsize=4096)
 def starts_demoralised(kind: Kind) -> bool:
     """Whether it does not count among those who keep a player in the game (MKN-BASE-74, MKN-Q-82)."""
     if kind.plan is not None:  # no figure (MKN-BAS-08)

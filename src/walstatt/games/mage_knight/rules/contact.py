@@ -51,6 +51,32 @@ def enemies_touched(state: State, figure: Figure) -> list[Figure]:
     return found
 
 
+def in_touch(state: State) -> set[str]:
+    """Who touches an opposing figure, of all on the table, each pair looked at once."""
+    found: set[str] = set()
+    rows = []
+    for figure in state.figures.values():
+        if figure.captor:
+            if in_contact(figure, state.figures[figure.captor]):  # to it its captor is one (MKN-BASE-78)
+                found.add(figure.word)
+            continue
+        base, team = figure.base, figure.team
+        x, y, reach = base[0], base[1], base[2] + CONTACT
+        for there_x, there_y, radius, side, other in rows:
+            near = reach + radius
+            if (
+                side != team
+                and -near <= there_x - x <= near
+                and -near <= there_y - y <= near
+                and within(base, other.base, CONTACT)
+                and levels_meet(figure.level, other.level)
+            ):
+                found.add(figure.word)
+                found.add(other.word)
+        rows.append((x, y, base[2], team, figure))
+    return found
+
+
 def friends_touched(state: State, figure: Figure) -> list[Figure]:
     return [other for other in state.friendly(figure) if in_contact(figure, other)]
 

@@ -26,19 +26,26 @@ AROUND = compass(range(0, FULL_TURN, FULL_TURN // 12))
 SHARES = (100, 80, 60, 40, 20)
 #: So far a base must be free to go for a direction to be listed.
 STEP = RADIUS // 4
+#: The number of options while nobody has asked for it, and the number of words of one that goes somewhere.
+UNKNOWN, WITH_WAY = -1, 4
 #: Whom a figure nearly touches, it is meant to touch (MKN-Q-55, MKN-Q-84).
 SNAP = INCH // 10
 #: So many opposing figures a rider in a crowd is offered ways to.
 NEAREST = 4
 #: Two directions nearer than this (in radians) come to the same.
 ALIKE = 0.01
+#: Who stands on one round base with one dial takes as much room however it looks.
+ROUND = frozenset(("warrior", "titan"))
 DEMORALISED = Why("demoralised-contact", ("MKN-BASE-45",))
 
 
 class PathMenu(Lazy):
     """The moves of one figure: in all directions, into contact with those in reach, and a turn in place."""
 
-    __slots__ = ("_enemies", "_figure", "_foes", "_given", "_known", "_own", "_prefix", "_state", "_taken")
+    __slots__ = (
+        "_all", "_attempts", "_enemies", "_few", "_figure", "_foes", "_given", "_known", "_own", "_prefix",
+        "_size", "_state", "_taken",
+    )  # fmt: skip
 
     def __init__(
         self, state: State, figure: Figure, *, verb: str = "move", doubled: bool = False, how: Pace | None =
@@ -51,11 +58,16 @@ class PathMenu(Lazy):
         self._given: Pace | bool = doubled if how is None else how
         self._foes = enemies = state.opposing(figure) if enemies is None else enemies
         stays = how is not None and not how.most
-        self._enemies, self._taken = ([], frozenset()) if stays else _apart(figure, enemies)
+        self._enemies, self._taken = ([], ()) if stays else _apart(figure, enemies)
         self._known: dict[int, Option] = {}
-        self.size = 1 if stays else 1 + len(AROUND.ways) + len(self._enemies)
+        self._attempts: dict[int, Option] = {}
+        self._all = 1 if stays else 1 + len(AROUND.ways) + len(self._enemies)
+        self._size = self._all
+        self._few: Sequence[int] = ()
         if listed and figure.kind.mounted and not stays and _crowded(state, figure):
-            self._list_at_once()
+            around = len(AROUND.ways) + 1
+            self._few = (0, *range(1, around, 2), *range(around, min(self._all, around + NEAREST)))
+            self._size = UNKNOWN
 
     def complete(self) -> bool:
         return False
@@ -86,14 +98,33 @@ class PathMenu(Lazy):
             self._known[index] = self._made(index)
         return self._known[index]
 
-    def _list_at_once(self) -> None:
+    @property
+    def size(self) -> int:  # type: ignore[override]
         """A rider who cannot turn freely may have nothing else to offer for several directions; so only some
-        are tried, and the nearest opposing figures."""
-        around = len(AROUND.ways) + 1
-        wanted = (0, *range(1, around, 2), *range(around, min(self.size, around + NEAREST)))
-        made = list(dict.fromkeys(map(self._made, wanted)))
-        self._known = dict(enumerate(made))
-        self.size = len(made)
+        are tried, and the nearest opposing figures, and it is counted what differs."""
+        if self._size == UNKNOWN:
+            made = dict.fromkeys([self._attempt(number) for number in range(len(self._few))])
+            self._known = dict(enumerate(made))
+            self._size = len(made)
+        return self._size
+
+    def named(self, index: int) -> Option | None:
+        if self._size != UNKNOWN:
+            return super().named(index)
+        if index >= len(self._few):
+            return None
+        option = self._attempt(index)
+        if len(option) == WITH_WAY:
+            return option
+        # Only a turn: others may be the same one.
+        return None if option in [self._attempt(number) for number in range(index)] else option
+
+    def _attempt(self, number: int) -> Option:
+        """What comes of the direction that a rider tries as its so-and-so-manieth."""
+        found = self._attempts.get(number)
+        if found is None:
+            found = self._attempts[number] = self._made(self._few[number])
+        return found
 
     def _made(self, index: int) -> Option:
         """First a turn in place, then all directions, then towards every opposing figure. Where nothing
@@ -106,7 +137,7 @@ class PathMenu(Lazy):
             found = self._towards(index - 1 - len(ways))
         if found is not None:
             return self._option([found], self._looks(found))
-        return self._option([], self._turned(index * (FULL_TURN // self.size)))
+        return self._option([], self._turned(index * (FULL_TURN // self._all)))
 
     def _towards(self, number: int) -> Point | None:
         """Into contact with an opposing figure; as near as it gets, if it is far."""
@@ -124,7 +155,7 @@ class PathMenu(Lazy):
         reach = self._figure.kind.radius + enemy.kind.radius + 1
         for turn in (0, 3000, -3000, 6000, -6000):
             end = ahead((there.x, there.y), first + turn, reach)
-            if self.why_not([end], self._looks(end)) is None:
+            if self.why_not([end], self._tried(end)) is None:
                 return end
         return self.far((there.x - base.x, there.y - base.y))
 
@@ -144,7 +175,7 @@ class PathMenu(Lazy):
         first = whole[1] if halt is None or halt.at >= how.most else along(whole, int(halt.at))
         for length in (most, *(how.most * share / 100 for share in SHARES), float(STEP)):
             end = first if length == most else at(length)
-            if length <= most and end != figure.at and self.why_not([end], self._looks(end)) is None:
+            if length <= most and end != figure.at and self.why_not([end], self._tried(end)) is None:
                 return end
         return None
 
@@ -153,17 +184,18 @@ class PathMenu(Lazy):
         facing = (self._looks(self._figure.at) + more) % FULL_TURN
         return facing if self.why_not([], facing) is None else self._figure.facing
 
+    def _tried(self, place: Point) -> int:
+        """The same, where it matters to whether there is room: not for a round base."""
+        figure = self._figure
+        return figure.facing if figure.kind.type in ROUND else self._looks(place)
+
     def _looks(self, place: Point) -> int:
         """Towards the nearest opposing figure; where there is none, as it does."""
         x, y = place
-        nearest = min([(e.base.x - x) ** 2 + (e.base.y - y) ** 2 for e in self._foes], default=None)
-        if not nearest:
-            return self._figure.facing
-        for enemy in self._foes:
-            dx, dy = enemy.base.x - x, enemy.base.y - y
-            if dx * dx + dy * dy == nearest:
-                return bearing(dx, dy)
-        return self._figure.facing
+        away = [(e.base[0] - x, e.base[1] - y) for e in self._foes]
+        squares = [dx * dx + dy * dy for dx, dy in away]
+        nearest = min(squares, default=0)
+        return bearing(*away[squares.index(nearest)]) if nearest else self._figure.facing
 
     def _option(self, path: Sequence[Point], facing: int) -> Option:
         return Option((*self._prefix, *map(point_word, path), facing_word(facing)))
@@ -226,33 +258,42 @@ class PathMenu(Lazy):
     def __contains__(self, option: object) -> bool:
         if not isinstance(option, tuple) or option[:2] != self._prefix:
             return False
-        return option in self._known.values() or self.read(option) == option
+        known = option in self._known.values() or option in self._attempts.values()
+        return known or self.read(option) == option
 
     def way(self, answer: Option) -> tuple[list[Point], int]:
-        """The places and the facing of an option in its canonical form."""
-        places = [read_point(word) for word in answer[2:-1]]
-        facing = read_facing(answer[-1])
-        assert facing is not None, "the menu has read it"
-        return [place for place in places if place is not None], facing
+        return way_of(answer)
 
 
-def _apart(figure: Figure, enemies: Sequence[Figure]) -> tuple[list[Figure], frozenset[int]]:
+def way_of(answer: Option) -> tuple[list[Point], int]:
+    """The places and the facing of an option in its canonical form."""
+    places = [read_point(word) for word in answer[2:-1]]
+    facing = read_facing(answer[-1])
+    assert facing is not None, "the menu has read it"
+    return [place for place in places if place is not None], facing
+
+
+def _apart(figure: Figure, enemies: Sequence[Figure]) -> tuple[list[Figure], Sequence[int]]:
     """Opposing figures in different directions, of two in one the nearer; and which of the directions all
     round lead to one of them. So no two options of a menu are the same, though each is made without the
     others."""
-    x, y = figure.base.x, figure.base.y
+    x, y = figure.base[0], figure.base[1]
+    away = [(e.base[0] - x, e.base[1] - y) for e in enemies]
+    squares = [dx * dx + dy * dy for dx, dy in away]
     kept: list[Figure] = []
     angles: list[float] = []
-    taken = set()
-    for enemy in sorted(enemies, key=lambda e: (e.base.x - x) ** 2 + (e.base.y - y) ** 2):
-        angle = atan2(enemy.base.y - y, enemy.base.x - x) % tau
-        if all(ALIKE < abs(angle - other) < tau - ALIKE for other in angles):
-            kept.append(enemy)
-            angles.append(angle)
-            way = round(angle / tau * len(AROUND.ways))
-            if abs(angle - way * tau / len(AROUND.ways)) <= ALIKE:
-                taken.add(way % len(AROUND.ways))
-    return kept, frozenset(taken)
+    taken: list[int] = []
+    for number in sorted(range(len(squares)), key=squares.__getitem__):
+        dx, dy = away[number]
+        angle = atan2(dy, dx) % tau
+        if [1 for other in angles if not ALIKE < abs(angle - other) < tau - ALIKE]:
+            continue
+        kept.append(enemies[number])
+        angles.append(angle)
+        way = round(angle / tau * len(AROUND.ways))
+        if abs(angle - way * tau / len(AROUND.ways)) <= ALIKE:
+            taken.append(way % len(AROUND.ways))
+    return kept, taken
 
 
 def _crowded(state: State, figure: Figure) -> bool:

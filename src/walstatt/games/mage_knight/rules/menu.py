@@ -12,7 +12,7 @@ Nobody counts all this before somebody looks: of every part is known how much it
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, partial
+from functools import partial
 from math import comb
 
 from walstatt.core.options import Listed, Option, Options, choices
@@ -82,8 +82,8 @@ def _same(options: Options) -> Options:
 
 
 def _together(state: State, able: Sequence[Deeds]) -> list[Part]:
-    """What several figures may do with one action. Attacks together need two who may touch somebody, or three
-    who may shoot at somebody; marches need three who stand close by each other."""
+    """What several figures may do with one action. Attacks together need two who may touch the same, or three
+    who may shoot at somebody."""
 
     def groups() -> Options:
         touched = {deeds.figure.word: deeds.touched for deeds in able}
@@ -92,17 +92,11 @@ def _together(state: State, able: Sequence[Deeds]) -> list[Part]:
     def marches() -> Options:
         return MarchMenu(state, [deeds.figure for deeds in able])
 
-    fighting = sum([bool(deeds.close) for deeds in able]) > 1 or sum([deeds.shots > 0 for deeds in able]) > 2
-    close = 0
-    bases = [deeds.figure.base for deeds in able]
-    for number, base in enumerate(bases):
-        x, y, reach = base[0], base[1], base[2] + CONTACT
-        for other in bases[:number]:
-            near = reach + other[2]
-            close += -near <= other[0] - x <= near and -near <= other[1] - y <= near
+    beset = [enemy.word for deeds in able for enemy in deeds.close]
+    fighting = len(set(beset)) < len(beset) or sum([deeds.shots > 0 for deeds in able]) > 2
     return [
         *(_counted("", [groups()]) if fighting else [Part("", 0, groups)]),
-        Part("", len(able) if close > 1 else 0, marches),
+        Part("", len(able), marches),
     ]
 
 
@@ -117,7 +111,7 @@ def _switches(state: State, seat: int) -> int:
 class Deeds:
     """What one figure with one dial can be told to do."""
 
-    __slots__ = ("__dict__", "close", "figure", "opposing", "shots", "state")
+    __slots__ = ("_touched", "close", "figure", "opposing", "shots", "state")
 
     def __init__(self, state: State, figure: Figure, opposing: list[Figure]) -> None:
         self.state, self.figure, self.opposing = state, figure, opposing
@@ -131,12 +125,15 @@ class Deeds:
                 close.append(other)
             if dx * dx + dy * dy <= square:
                 shots += len(SECTIONS) if other.kind.large else 1
+        self._touched: list[Figure] | None = None
         self.close = close  # whom it may touch, or fight across a wall
         self.shots = shots + len(state.castle) if square else 0  # at so many it may shoot
 
-    @cached_property
+    @property
     def touched(self) -> list[Figure]:
-        return enemies_touched(self.state, self.figure) if self.close else []
+        if self._touched is None:
+            self._touched = enemies_touched(self.state, self.figure) if self.close else []
+        return self._touched
 
     def parts(self, able: bool) -> Iterator[Part]:
         """`able`: an action can be given to it."""
@@ -165,7 +162,8 @@ class Deeds:
         return PathMenu(self.state, self.figure, verb="advance", enemies=self.opposing)
 
     def attacks(self) -> Options:
-        listed = strikes.offered(self.state, self.figure, self.touched)
+        near = bool(self.close or self.state.castle)
+        listed = strikes.offered(self.state, self.figure, self.touched, near=near)
         return Judged(list(listed), partial(read_attack, self.state))
 
     def most_attacks(self) -> int:

@@ -284,11 +284,13 @@ def after_move(state: State, verb: str, figure: Figure, targets: Sequence[Figure
 # --- what is offered ----------------------------------------------------------------------------------------
 
 
-def offered(state: State, figure: Figure, touched: Sequence[Figure]) -> Iterator[Option]:
-    """All attacks of one figure that touches these opposing ones."""
+def offered(
+    state: State, figure: Figure, touched: Sequence[Figure], *, near: bool = True
+) -> Iterator[Option]:
+    """All attacks of one figure that touches these opposing ones. `near`: somebody is near enough for blows."""
     if figure.demoralised or figure.captive:
         return
-    if (touched or walls(state.table) or state.access) and figure.kind.plan is None:
+    if near and (touched or walls(state.table) or state.access) and figure.kind.plan is None:
         reach = within_reach(state, figure)
         if reach:
             yield from _close(state, figure, reach)

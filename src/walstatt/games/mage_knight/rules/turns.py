@@ -11,6 +11,7 @@ from walstatt.games.mage_knight.rules.contact import (
     enemies_touched,
     friends_touched,
     front_touches,
+    in_touch,
     working,
 )
 from walstatt.games.mage_knight.rules.menu import free_things
@@ -29,15 +30,18 @@ def begin(state: State) -> Flow:
     state.step += 1
     state.actions = state.settings.actions
     state.extra = state.reserve = 0
+    touching = in_touch(state)
     for figure in list(state.figures.values()):
-        engaged = bool(enemies_touched(state, figure))
-        twin = state.change(figure, acted=False, still=False, given=0, engaged=engaged)
-        if twin.parts:
-            state.change(twin, parts=tuple(part._replace(acted=False) for part in twin.parts))
+        engaged = figure.word in touching
+        if figure.acted or figure.still or figure.given or figure.engaged != engaged:
+            figure = state.change(figure, acted=False, still=False, given=0, engaged=engaged)
+        if figure.parts:
+            state.change(figure, parts=tuple(part._replace(acted=False) for part in figure.parts))
     for apart in (*state.riders.values(), *state.castle.values()):
         state.change(apart, acted=False, still=False)
     for word, fallen in state.fallen.items():
-        state.fallen[word] = fallen.changed(acted=False, still=False)
+        if fallen.acted or fallen.still:
+            state.fallen[word] = fallen.changed(acted=False, still=False)
     state.emit(
         TurnBegan(seat=seat, turn=state.turns, actions=state.actions, rules=("MKN-BASE-25", "MKN-BASE-137"))
     )
