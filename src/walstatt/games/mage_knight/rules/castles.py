@@ -8,6 +8,7 @@ contact with it (MKN-CAS-05).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from walstatt.games.mage_knight.events.castle import CastleActions, Collapsed
@@ -148,7 +149,12 @@ def _own(section: Figure, player: Player) -> bool:
 
 
 def has_castle(player: Player) -> bool:
-    return any(kind.plan is not None for kind in player.army)
+    return _castle_in(player.army)
+
+
+@lru_cache(maxsize=256)
+def _castle_in(army: tuple[Kind, ...]) -> bool:
+    return any(kind.plan is not None for kind in army)
 
 
 # --- damage -------------------------------------------------------------------------------------------------

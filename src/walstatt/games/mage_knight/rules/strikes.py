@@ -287,7 +287,7 @@ def after_move(state: State, verb: str, figure: Figure, targets: Sequence[Figure
 def offered(
     state: State, figure: Figure, touched: Sequence[Figure], *, near: bool = True
 ) -> Iterator[Option]:
-    """All attacks of one figure that touches these opposing ones. `near`: somebody is near enough for blows."""
+    """All attacks of one figure that touches these opposing ones. `near`: somebody may be in reach."""
     if figure.demoralised or figure.captive:
         return
     if near and (touched or walls(state.table) or state.access) and figure.kind.plan is None:
