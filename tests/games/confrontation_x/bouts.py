@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
-from tests.games.confrontation_x.field import position
+from tests.games.confrontation_x.field import GUARD, position
+from tests.games.confrontation_x.field import figure as line
 from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.core.events import Event
 from walstatt.core.flow import Checkpoint, Decision, Flow
 from walstatt.games.confrontation_x.game import ConfrontationX
 from walstatt.games.confrontation_x.rules.armies import abilities_of
 from walstatt.games.confrontation_x.rules.course import PHASES
+from walstatt.games.confrontation_x.state.fights import Combat, Fight, Pool
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.kinds import Has, Kind, Weapon, centimetres
+from walstatt.games.confrontation_x.state.packs import read_ability
 from walstatt.games.confrontation_x.state.state import State
 
 GAME = ConfrontationX()
@@ -31,9 +34,9 @@ def laid(
 
 
 def ability(word: str) -> tuple[str, Has]:
-    """`born-fighter`, `command/10`, `immune/fire`."""
-    name, _, behind = word.partition("/")
-    return name, Has(int(behind)) if behind.isdigit() else Has(0, tuple(filter(None, (behind,))))
+    """`born-fighter`, `command/10`, `immune/fire`, `concentration/2:ini,def`."""
+    ((name, has),) = read_ability("test", "test", word).items()
+    return name, has
 
 
 def shape(
@@ -119,3 +122,61 @@ def first(state: State, kind: str) -> Any:
 
 def told(event: Event, lang: str = "en") -> str:
     return GAME.teller(lang).event(event)  # type: ignore[arg-type]
+
+
+# --- combats ------------------------------------------------------------------------------------------------
+
+
+def duel(*rolls: int, red: Mapping[str, Any] | None = None, **blue: Any) -> State:
+    """Two guards in contact, before the melee phase; both with INI 3, ATT 4, STR 5, DEF 4, RES 5 and four
+    wound levels, and with what is named."""
+    lines = [
+        line("blue", GUARD, (300, 300)),
+        line("red", GUARD, (300, 300 + 2 * SMALL), 270),
+        line("blue", GUARD, (50, 550), n=2),
+        line("red", GUARD, (50, 50), n=2),
+    ]
+    state = laid(lines, rolls=rolls)
+    for word, more in ((ONE, blue), (OTHER, dict(red or {}))):
+        shape(state, word, **{**PLAIN, **more})
+    return state
+
+
+ONE, OTHER = f"blue-{GUARD}-1", f"red-{GUARD}-1"
+PLAIN: dict[str, Any] = {
+    "rank": "elite", "ini": 3, "att": 4, "str": 5, "def": 4, "res": 5, "cou": 4, "dis": 4
+}  # fmt: skip
+
+
+def exchanging(
+    state: State, pools: Mapping[str, Pool] | None = None, *, first: int = 0, others: Sequence[str] = (OTHER,)
+) -> State:
+    """The combat of ONE against OTHER, with these dice left, and the team whose attack is due."""
+    state.combats = (Combat(1, ONE, tuple(others), "now", 0),)
+    told = {word: Pool(put_attack=p.attack, put_defence=p.defence, shared=True)._replace(
+        attack=p.attack, defence=p.defence, aside=p.aside) for word, p in (pools or {}).items()}  # fmt: skip
+    state.fight = Fight(1, "exchange" if pools else "begin", tuple(told.items()), first=first, side=first)
+    state.phase = "fight"
+    return state
+
+
+def fought_out(state: State) -> bool:
+    """Whether the combat is over."""
+    return state.phase != "fight"
+
+
+def stage(name: str) -> Callable[[State], bool]:
+    return lambda state: state.phase != "fight" or (state.fight is not None and state.fight.stage == name)
+
+
+def after_blow(state: State) -> bool:
+    """Whether an attack has been settled."""
+    fight = state.fight
+    return fight is None or (bool(fight.struck) and fight.blow is None)
+
+
+def dice_of(state: State, word: str) -> tuple[int, int, int]:
+    """Attack, defence, set aside."""
+    assert state.fight is not None, "nobody fights"
+    now = state.fight.pool(word)
+    return now.attack, now.defence, now.aside

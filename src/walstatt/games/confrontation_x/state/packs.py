@@ -27,8 +27,8 @@ from walstatt.games.confrontation_x.state.things import ITEMS, POWERS, Item, Pow
 GAME = "confrontation-x"
 TEXT = "walstatt.games.confrontation_x.text"
 WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
-#: `command/10`, `immune/fire`, `steam/ini,att`, `concentration/2:ini,att`
-ABILITY = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:/(?:(\d+):?)?([a-z,-]*))?")
+#: `command/10`, `target/-1`, `immune/fire`, `steam/ini,att`, `concentration/2:ini,att`
+ABILITY = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:/(?:(-?\d+):?)?([a-z,-]*))?")
 #: A familiar is bound by a mage and stands on that card (CFX-ARMY-13).
 ROLES = ("musician", "standard", "familiar")
 PARTS = ("game", "people", "weapon", "profile", *POWERS, *ITEMS)
