@@ -111,3 +111,24 @@ def test_a_ready_made_book_can_be_begun_with(walstatt: Command) -> None:
 )
 def test_wrong_use_is_one_clear_line(walstatt: Command, words: list[str], named: str) -> None:
     assert named in walstatt("build", *words).complaint
+
+
+def test_figures_are_fitted_out_and_put_on_cards(walstatt: Command) -> None:
+    lines = (
+        "captain of alahan", "1 captain of alahan", "3 guard of alahan", "fit captain of alahan: dawnblade",
+        "fit guard of alahan @2:", "dawnblade", "+ dawnblade", "fit guard of alahan", "code",
+    )  # fmt: skip
+    ran = walstatt(
+        "build",
+        "confrontation-x",
+        "--owner",
+        "lions-of-alahan",
+        typed="\n".join((*lines, "quit", "quit", "")),
+    )
+    assert ran.code == 0
+    assert "Captain of Alahan, Dawnblade" in ran.out
+    assert "Guard of Alahan  Card 2" in ran.out
+    assert "200=guard-of-alahan*3/captain-of-alahan:dawnblade" in ran.out
+    told = ran.err.splitlines()
+    assert told[0] == "Dawnblade is what others are fitted out with: fit NAME: Dawnblade."
+    assert told[1].startswith("Name who is fitted out")

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from walstatt.cli.common import UsageProblem
-from walstatt.core.builder import Catalogue, Draft, Fault, Terms, Thing, Verdict
+from walstatt.core.builder import Catalogue, Draft, Fault, Line, Terms, Thing, Verdict
 from walstatt.core.game import Game
 from walstatt.core.text import Lang
 
@@ -67,6 +67,17 @@ class Bench:
         counts = {**self.draft.counts, thing.id: count}
         self.take(msgspec.structs.replace(self.draft, counts={i: n for i, n in counts.items() if n}))
 
+    def fit(self, thing: Thing, extras: tuple[str, ...], place: str | None) -> None:
+        """One line of a thing is fitted out with this and put there (None: it stays where it is); if there is
+        none yet, one comes."""
+        counts = dict(self.draft.counts)
+        key = next((one for one in counts if Line.of(one).thing == thing.id), "")
+        old = Line.of(key) if key else Line(thing.id)
+        new = Line(thing.id, extras, old.place if place is None else place).key
+        count = counts.pop(key, 1)
+        counts[new] = counts.get(new, 0) + count
+        self.take(msgspec.structs.replace(self.draft, counts=counts))
+
     def entitle(self, title: str) -> None:
         self.take(msgspec.structs.replace(self.draft, title=title[:60]))
 
@@ -109,8 +120,7 @@ class Bench:
         if not mended.losses:
             return []
         self.take(mended.draft)
-        known = {thing.id: thing.title for thing in self.catalogue.things}
-        return [(known.get(thing, thing), n) for thing, n in mended.losses.items()]
+        return [(self.catalogue.told(key), n) for key, n in mended.losses.items()]
 
     # --- finding --------------------------------------------------------------------------------------
 

@@ -173,14 +173,32 @@ class Shell:
 
     def by(self, rest: str, sign: int) -> None:
         n, thing = self.counted(rest)
+        if thing.extra:
+            raise UsageProblem("build.extra", name=thing.title)
         have = self.bench.draft.counts.get(thing.id, 0)
         self.bench.put(thing, max(0, have + sign * (1 if n is None else n)))
         self.told(thing)
 
     def do_set(self, rest: str) -> None:
         n, thing = self.counted(rest)
+        if thing.extra:
+            raise UsageProblem("build.extra", name=thing.title)
         self.bench.put(thing, 1 if n is None else n)
         self.told(thing)
+
+    def do_fit(self, rest: str) -> None:
+        """ "captain: old blade, shield", "captain @2: old blade", "captain:" for nothing at all."""
+        head, colon, tail = rest.partition(":")
+        name, at, place = head.partition("@")
+        if not colon:
+            raise UsageProblem("build.no-fit")
+        thing = self.thing(name.strip())
+        extras = [self.thing(words.strip()) for words in tail.split(",") if words.strip()]
+        for extra in extras:
+            if not extra.extra:
+                raise UsageProblem("build.no-extra", name=extra.title)
+        self.bench.fit(thing, tuple(extra.id for extra in extras), place.strip() if at else None)
+        self.do_show("")
 
     def counted(self, rest: str) -> tuple[int | None, Thing]:
         """ "2 fireball", "fireball", or the number of a find: how many, and of what."""

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from walstatt.cli.common import text
-from walstatt.core.builder import Catalogue, Chart, Draft, Fault, Terms, Thing, Verdict
+from walstatt.core.builder import Catalogue, Chart, Draft, Fault, Line, Terms, Thing, Verdict
 from walstatt.core.text import Lang
 
 #: The colours of `core.cards.TONES` in a terminal.
@@ -55,21 +55,49 @@ def contents(
     table.add_column(text("build.cost", lang), justify="right")
     wrong = {thing for fault in verdict.faults for thing in fault.things}
     known = {thing.id: thing for thing in catalogue.things}
+    lines = {key: known[Line.of(key).thing] for key in draft.counts if Line.of(key).thing in known}
     for group in catalogue.groups:
-        inside = [(known[i], n) for i, n in draft.counts.items() if i in known and known[i].group == group.id]
+        inside = [
+            key
+            for key in draft.counts
+            if Line.of(key).thing in known and known[Line.of(key).thing].group == group.id
+        ]
         if not inside:
             continue
-        points = sum(n * _price(terms, thing) for thing, n in inside)
+        paid = {key: _paid(terms, verdict, key, draft.counts[key]) for key in inside}
         table.add_row(
-            "", Text(f"{group.title} ({sum(n for _, n in inside)})", "bold"), Text(str(points), "dim")
+            "",
+            Text(f"{group.title} ({sum(draft.counts[key] for key in inside)})", "bold"),
+            Text(str(sum(paid.values())), "dim"),
         )
-        for thing, n in sorted(inside, key=lambda pair: pair[0].title.casefold()):
-            style = "red" if thing.id in wrong else ""
-            table.add_row(Text(str(n), style), Text(thing.title, style), str(n * _price(terms, thing)))
-    for thing_id, n in draft.counts.items():
-        if thing_id not in known:
-            table.add_row(Text(str(n), "red"), Text(thing_id, "red"), "–")
-    return Group(table, status(verdict, lang), *faults(verdict.faults), *faults(verdict.fine, "green", "✓"))
+        for key in sorted(inside, key=lambda key: catalogue.told(key).casefold()):
+            style = "red" if key in wrong else ""
+            table.add_row(Text(str(draft.counts[key]), style), _line(catalogue, key, style), str(paid[key]))
+    for key, n in draft.counts.items():
+        if key not in lines:
+            table.add_row(Text(str(n), "red"), Text(key, "red"), "–")
+    cards = [Text(f"  {part}", "dim") for part in verdict.parts]
+    if cards:
+        cards.insert(0, Text(f"{catalogue.place_title}: {len(cards)}", "bold"))
+    return Group(
+        table, *cards, status(verdict, lang), *faults(verdict.faults), *faults(verdict.fine, "green", "✓")
+    )
+
+
+def _line(catalogue: Catalogue, key: str, style: str) -> Text:
+    """A line of the list, with whom it is put together."""
+    place = Line.of(key).place
+    told = Text(catalogue.told(key), style)
+    if place:
+        told.append(f"  {catalogue.place_title} {place}", "dim")
+    return told
+
+
+def _paid(terms: Terms | None, verdict: Verdict, key: str, count: int) -> int:
+    """What all copies of a line cost: the judge knows best."""
+    if key in verdict.prices:
+        return verdict.prices[key]
+    return count * terms.price(key) if terms is not None else 0
 
 
 def finds(things: Sequence[Thing], draft: Draft, terms: Terms | None, lang: Lang) -> Table:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -19,8 +19,27 @@ from walstatt.core.text import Lang
 MOST_COUNT, MOST_THINGS = 99, 500
 
 
+class Line(NamedTuple):
+    """A key of a draft taken apart: a thing, what it is fitted out with, and with whom it is put together."""
+
+    thing: str
+    extras: tuple[str, ...] = ()
+    place: str = ""  # lines with the same word stand together; "": wherever there is room
+
+    @classmethod
+    def of(cls, key: str) -> Line:
+        """`captain:old-blade:shield@2`; most keys are just the id of a thing."""
+        head, _, place = key.partition("@")
+        thing, *extras = head.split(":")
+        return cls(thing, tuple(extras), place)
+
+    @property
+    def key(self) -> str:
+        return ":".join((self.thing, *self.extras)) + (f"@{self.place}" if self.place else "")
+
+
 class Draft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How many of which things, for whom. It may break every rule: the judge says so."""
+    """How many of which things (keys of `Line`), for whom. It may break every rule: the judge says so."""
 
     owner: str = ""
     counts: dict[str, int] = {}
@@ -69,6 +88,11 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     barred: dict[str, Fault] = {}  # things that this owner may not have
     rates: tuple[Rate, ...] = ()
 
+    def price(self, key: str) -> int:
+        """What a line costs if nothing is free and nothing costs more: the judge may know better."""
+        line = Line.of(key)
+        return sum(self.prices.get(word, 0) for word in (line.thing, *line.extras))
+
 
 class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that is chosen once for the whole draft."""
@@ -113,6 +137,8 @@ class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
     tags: dict[str, tuple[str, ...]] = {}
     words: str = ""  # by which it is found beside what stands on its card
     card: Card | None = None
+    extras: tuple[str, ...] = ()  # things with which it can be fitted out
+    extra: bool = False  # it is nothing by itself: others are fitted out with it
 
 
 class Ready(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -134,12 +160,22 @@ class Catalogue(msgspec.Struct, frozen=True, omit_defaults=True):
     owner_title: str = ""  # what the owner is: "Mage"
     rates_title: str = ""
     ready: tuple[Ready, ...] = ()
+    extras_title: str = ""  # what fitting somebody out is called; "": nobody is
+    place_title: str = ""  # what things that are put together share: "Card"; "": nothing is put together
 
     def owner(self, owner_id: str) -> Owner | None:
         return next((owner for owner in self.owners if owner.id == owner_id), None)
 
-    def thing(self, thing_id: str) -> Thing | None:
+    def thing(self, key: str) -> Thing | None:
+        """The thing of a line, by id or by the whole key."""
+        thing_id = Line.of(key).thing
         return next((thing for thing in self.things if thing.id == thing_id), None)
+
+    def told(self, key: str) -> str:
+        """A line in words: "Captain, Old Blade, Shield"."""
+        line = Line.of(key)
+        known = {thing.id: thing.title for thing in self.things}
+        return ", ".join(known.get(word, word) for word in (line.thing, *line.extras))
 
     def terms(self, draft: Draft) -> Terms | None:
         owner = self.owner(draft.owner)
@@ -177,6 +213,8 @@ class Verdict(msgspec.Struct, frozen=True):
     code: str  # the same in one word; "" while it holds nothing
     options: dict[str, str]  # a match in which it can be used needs these options
     mine: dict[str, str]  # and these of the seat; empty while it cannot be used
+    prices: dict[str, int] = {}  # what all copies of a line cost together, where that is no plain sum
+    parts: tuple[str, ...] = ()  # what stands together, in words: the cards of an army
 
     @property
     def legal(self) -> bool:

@@ -10,7 +10,7 @@ from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
 
-from walstatt.core.builder import Catalogue, Draft, Terms, Thing, Verdict
+from walstatt.core.builder import Catalogue, Draft, Line, Terms, Thing, Verdict
 from walstatt.core.cards import Card, Row, Wheel
 from walstatt.draw.card_rows import LEADING, Piece, nothing
 from walstatt.draw.cards_pdf import CREDITS, PAPERS
@@ -174,30 +174,43 @@ class _Sheet:
         terms = self.catalogue.terms(self.draft)
         wrong = {thing for fault in self.verdict.faults for thing in fault.things}
         cards: list[Card] = []
-        for thing, count in self._things():
+        for thing, key, count in self._things():
             cards += [thing.card] if thing.card is not None else []
             wheels = thing.card.wheels if thing.card is not None else ()
             for _ in range(count if wheels else 1):
-                yield self._block(thing, 1 if wheels else count, wheels, terms, thing.id in wrong)
+                yield self._block(thing, key, 1 if wheels else count, wheels, terms, key in wrong)
         known = {thing.id for thing in self.catalogue.things}
-        for thing_id, count in self.draft.counts.items():
-            if thing_id not in known:
-                yield self._named(f"{count} × {thing_id}", "?", RED)
+        for key, count in self.draft.counts.items():
+            if Line.of(key).thing not in known:
+                yield self._named(f"{count} × {key}", "?", RED)
+        if self.verdict.parts:
+            yield Piece(2 * MM, nothing)
+            yield self._heading(self.catalogue.place_title)
+            for number, part in enumerate(self.verdict.parts, 1):
+                yield self._told(Row(str(number), part))
         if any(card.wheels for card in cards):
             yield from self._legend(cards)
 
-    def _things(self) -> Iterator[tuple[Thing, int]]:
-        """In the order of the catalogue's groups."""
+    def _things(self) -> Iterator[tuple[Thing, str, int]]:
+        """The lines in the order of the catalogue's groups and things."""
         order = {group.id: number for number, group in enumerate(self.catalogue.groups)}
-        inside = [(t, self.draft.counts[t.id]) for t in self.catalogue.things if self.draft.counts.get(t.id)]
-        yield from sorted(inside, key=lambda pair: order.get(pair[0].group, len(order)))
+        lines: dict[str, list[str]] = {}
+        for key, count in self.draft.counts.items():
+            if count:
+                lines.setdefault(Line.of(key).thing, []).append(key)
+        inside = [
+            (t, key, self.draft.counts[key]) for t in self.catalogue.things for key in lines.get(t.id, ())
+        ]
+        yield from sorted(inside, key=lambda line: order.get(line[0].group, len(order)))
 
     def _block(
-        self, thing: Thing, count: int, wheels: Sequence[Wheel], terms: Terms | None, wrong: bool
+        self, thing: Thing, key: str, count: int, wheels: Sequence[Wheel], terms: Terms | None, wrong: bool
     ) -> Piece:
         """A figure with its dials and two circles for tokens; anything else is a line."""
-        price = terms.prices.get(thing.id, 0) * count if terms is not None else 0
+        price = terms.price(key) * count if terms is not None else 0
+        price = self.verdict.prices.get(key, price)
         name = thing.card.title if thing.card is not None else thing.title
+        name = self.catalogue.told(key) if Line.of(key).extras else name
         title = f"{count} × {name}" if count > 1 else name
         if not wheels:
             return self._named(title, str(price), RED if wrong else INK)

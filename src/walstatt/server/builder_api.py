@@ -23,7 +23,11 @@ if TYPE_CHECKING:
     from walstatt.server.api import Api
 
 HOUR = "public, max-age=3600"
-TITLE_MOST, WORD_MOST, TEXT_MOST = 60, 60, 20_000  # characters
+TITLE_MOST, WORD_MOST, TEXT_MOST = (
+    60,
+    240,
+    20_000,
+)  # characters; a line names all that somebody is fitted out with
 _ID = re.compile(LIST_ID)
 
 
@@ -110,8 +114,9 @@ def builder_of(game: str) -> Builder:
 
 def checked(draft: Draft) -> Draft:
     """A draft of a sensible size; what rules it breaks is another matter."""
-    words = [draft.owner, *draft.counts, *draft.picks, *draft.picks.values()]
-    if len(words) > MOST_THINGS or any(len(word) > WORD_MOST for word in words):
+    words = [draft.owner, *draft.picks, *draft.picks.values()]
+    long = any(len(word) > WORD_MOST for word in words) or any(len(key) > KEY_MOST for key in draft.counts)
+    if len(words) + len(draft.counts) > MOST_THINGS or long:
         raise Refusal(413, "long-list", most=MOST_THINGS)
     return tidy(msgspec.structs.replace(draft, title=titled(draft.title)))
 

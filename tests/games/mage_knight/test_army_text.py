@@ -9,9 +9,10 @@ import pytest
 from tests.games.mage_knight.bad_armies import TOTALS, legal
 from walstatt.core.builder import Draft, Reading
 from walstatt.core.game import find_game
+from walstatt.core.kit.lists import MOST_PROBLEMS
 from walstatt.core.text import LANGS, Lang
 from walstatt.games.mage_knight.build.builder import ArmyBuilder
-from walstatt.games.mage_knight.build.text import MOST_PROBLEMS, Labels
+from walstatt.games.mage_knight.build.text import Labels
 from walstatt.games.mage_knight.state.armies import armies
 from walstatt.games.mage_knight.state.library import kinds
 

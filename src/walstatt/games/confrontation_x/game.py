@@ -24,6 +24,7 @@ from walstatt.core.preview import Preview
 from walstatt.core.scene import Cue
 from walstatt.core.text import Lang
 from walstatt.games.confrontation_x import setup
+from walstatt.games.confrontation_x.build.builder import ArmyBuilder
 from walstatt.games.confrontation_x.explain import preview, wishes
 from walstatt.games.confrontation_x.explain.refusals import refusal
 from walstatt.games.confrontation_x.position.read import Reader
@@ -162,6 +163,10 @@ class ConfrontationX(Game[State]):
 
     def cards(self, lang: Lang) -> Sequence[Card]:
         return paper.cards(library(), lang)
+
+    @cached_property
+    def builder(self) -> ArmyBuilder:  # type: ignore[override]
+        return ArmyBuilder(library())
 
     def hints(self, match: Match, seat: int, lang: Lang) -> Hints:
         return hints.hints(match, seat, self.painter(lang).names)

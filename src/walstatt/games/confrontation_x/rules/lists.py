@@ -6,9 +6,8 @@ Pure functions of an army, of what there is, and of the agreed size; nothing her
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
 
-from walstatt.core.errors import Problem
+from walstatt.core.kit.lists import GUESSES, LONGEST, BadList, names_of, nearest
 from walstatt.core.text import LANGS, say
 from walstatt.games.confrontation_x.rules import allowed, costs
 from walstatt.games.confrontation_x.state.armies import Army, Bought, Group
@@ -18,15 +17,10 @@ from walstatt.games.confrontation_x.state.packs import TEXT
 from walstatt.games.confrontation_x.state.things import Item, Power
 
 STAFF = ("musician", "standard")
-#: Guessing what was meant takes a millisecond: so often it is done for one army, for names so long.
-GUESSES, LONGEST = 20, 60
 
 
-class BadArmy(Problem):
+class BadArmy(BadList):
     """An army that breaks a rule, or a text that is none."""
-
-    #: ids of the figures and things that are wrong in it
-    figures: tuple[str, ...] = ()
 
 
 def faults(known: Library, army: Army, agreed: int) -> list[BadArmy]:
@@ -210,12 +204,11 @@ def no_thing(known: Library, word: str, *, guess: bool = True) -> BadArmy:
 
 def _nothing(there: Mapping[str, Kind | Power | Item], what: str, word: str, guess: bool) -> BadArmy:
     """A refusal that names what was probably meant."""
-    names = {name.casefold(): one for one in there.values() for name in (*one.name.values(), one.id)}
-    near = get_close_matches(word[:LONGEST].casefold(), names, n=1) if guess else []
+    near = nearest(names_of((one.id, one.name.values()) for one in there.values()), word) if guess else None
     facts: dict[str, object] = {"word": word[:LONGEST]}
-    if not near:
+    if near is None:
         return _bad(f"no-{what}", ("CFX-ARMY-06",), word, **facts)
-    like = names[near[0]]
+    like = there[near]
     return _bad(f"no-{what}-like", ("CFX-ARMY-06",), word, **facts, like=like.name, id=like.id)
 
 

@@ -47,6 +47,7 @@ class People(NamedTuple):
     forbidden: tuple[str, ...]
     small: bool  # on infantry bases they are SMALL (CFX-SIZE-04)
     icon: str
+    house: bool = False  # content of our own, not of a publisher
 
 
 class Weapon(NamedTuple):

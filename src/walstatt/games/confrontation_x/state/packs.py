@@ -159,7 +159,14 @@ def _people(file: str, entry: Any, known: Mapping[str, People]) -> People:
         raise _bad(file, "people", "one-of", field="path", known=", ".join(PATHS))
     _elements(file, "people", (*folk.elements, *folk.forbidden))
     return People(
-        folk.id, folk.name, folk.path, folk.elements, folk.forbidden, folk.small, folk.icon or "flying-flag"
+        folk.id,
+        folk.name,
+        folk.path,
+        folk.elements,
+        folk.forbidden,
+        folk.small,
+        folk.icon or "flying-flag",
+        folk.house,
     )
 
 

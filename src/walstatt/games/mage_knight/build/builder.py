@@ -25,6 +25,7 @@ from walstatt.core.builder import (
     tidy,
 )
 from walstatt.core.cards import Box
+from walstatt.core.kit.lists import fault
 from walstatt.core.text import LANGS, Lang, say
 from walstatt.games.mage_knight.build.charts import charts, on_dials
 from walstatt.games.mage_knight.build.text import Labels, army_text, read_parts
@@ -130,7 +131,7 @@ class ArmyBuilder(Builder):
             when={},
             most=total.most,
             prices={kind.id: kind.points for kind in self.kinds.values()},
-            barred={word: _fault(why, lang) for word, why in wrong.items() if why is not None},
+            barred={word: fault(why, lang) for word, why in wrong.items() if why is not None},
         )
 
     def _factions(self, names: Names) -> Iterator[Named]:
@@ -231,7 +232,7 @@ class ArmyBuilder(Builder):
         if total is None:
             wrong = BadArmy("army.no-total", ("MKN-BASE-13",), package=TEXT, known=", ".join(self.totals))
             return Verdict(
-                points(self.kinds, known), 0, draft.size, (_fault(wrong, lang),), (), (), "", "", {}, {}
+                points(self.kinds, known), 0, draft.size, (fault(wrong, lang),), (), (), "", "", {}, {}
             )
         agreed = Agreed(total.most, total.rules, self._board(known))
         found = faults(self.kinds, draft.counts, agreed)
@@ -243,7 +244,7 @@ class ArmyBuilder(Builder):
             points=spent,
             most=total.most,
             size=draft.size,
-            faults=tuple(_fault(problem, lang) for problem in found),
+            faults=tuple(fault(problem, lang) for problem in found),
             fine=tuple(self._fine(names, found, total, spent)) if draft.size else (),
             charts=charts(names, known),
             text=army_text(self.labels, known, title, total.most, total.rules, lang),
@@ -264,7 +265,7 @@ class ArmyBuilder(Builder):
         return CASTLE_BOARD if castle else Agreed().board
 
     def _fine(self, names: Names, found: list[BadArmy], total: Total, spent: int) -> Iterator[Fault]:
-        broken = {fault.key.removeprefix("army.") for fault in found}
+        broken = {one.key.removeprefix("army.") for one in found}
         for check, (keys, rules) in CHECKS.items():
             if not broken.intersection(keys):
                 yield Fault(names.say(f"build.fine.{check}", left=total.most - spent), rules)
@@ -311,12 +312,12 @@ class ArmyBuilder(Builder):
         try:
             counts = read_code(code)
         except BadArmy as problem:
-            return Reading(Draft(owner), (_fault(problem, lang),))
+            return Reading(Draft(owner), (fault(problem, lang),))
         known = self._known(counts)
         wrong = {word: 1 for word in counts if word not in self.kinds}
         told = [problem for problem in faults(self.kinds, wrong, Agreed()) if problem.figures]
         draft = Draft(owner or self._enough(known), known)
-        return Reading(tidy(draft), tuple(_fault(one, lang) for one in told))
+        return Reading(tidy(draft), tuple(fault(one, lang) for one in told))
 
     def _read_text(self, text: str, lang: Lang) -> Reading:
         parts, problems = read_parts(self.labels, text)
@@ -363,10 +364,6 @@ def _line_of(text: str, words: str) -> int:
     """The number of the line that has these words behind a colon."""
     lines = enumerate(text.splitlines(), 1)
     return next((number for number, line in lines if " ".join(line.split()).endswith(words)), 0)
-
-
-def _fault(problem: BadArmy, lang: Lang) -> Fault:
-    return Fault(problem.text(lang), problem.rules, problem.figures)
 
 
 def army_code_of(counts: Mapping[str, int]) -> str:

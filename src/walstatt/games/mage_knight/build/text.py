@@ -7,19 +7,15 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
+from walstatt.core.kit.lists import GUESSES, MOST_PROBLEMS, counted, lines_of, plain
 from walstatt.core.text import LANGS, Lang, say
-from walstatt.games.mage_knight.rules.armies import GUESSES, TEXT, BadArmy, points, stranger
+from walstatt.games.mage_knight.rules.armies import TEXT, BadArmy, points, stranger
 from walstatt.games.mage_knight.state.figures import Kind
 from walstatt.games.mage_knight.state.library import factions
 
-#: A text with so many unreadable lines is no army; nobody need pay for the rest of it. And a line has so many
-#: characters at most.
-MOST_PROBLEMS, LINE = 50, 200
 RANKS = ("weak", "standard", "tough", "unique")
 _HEADS = {"points": "points", "punkte": "points", "rules": "rules", "regeln": "rules"}
 _HEAD = re.compile(rf"({'|'.join(_HEADS)})\s*[:=]\s*(.+)", re.IGNORECASE)
-_FRONT = re.compile(r"(\d{1,3})\s*[x×]?\s+(.+)", re.IGNORECASE)
-_BACK = re.compile(r"(.+?)\s*[x×]\s*(\d{1,3})", re.IGNORECASE)
 _LABELLED = re.compile(r"(.+?)\s*(?:\(([^()]*)\)|(★{1,3}))")
 _COST = re.compile(r"(\d{1,3})\s*(?:points?|punkte?)", re.IGNORECASE)
 
@@ -82,10 +78,6 @@ def fits(kind: Kind, label: str) -> bool:
     return plain(label) in {*map(plain, ranks), kind.id}
 
 
-def plain(word: str) -> str:
-    return " ".join(word.replace("’", "'").replace("-", " ").casefold().split())
-
-
 # --- writing ------------------------------------------------------------------------------------------------
 
 
@@ -119,14 +111,12 @@ def read_parts(labels: Labels, text: str) -> tuple[Parts, list[tuple[int, BadArm
     title, heads = "", {"points": "", "rules": ""}
     counts: dict[str, int] = {}
     problems: list[tuple[int, BadArmy]] = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, words, comment in lines_of(text):
         if len(problems) >= MOST_PROBLEMS:
             problems.append((number, _bad("no-army", number)))
             break
-        words, _, comment = line.partition("#")
-        words = " ".join(words.split())[: LINE + 1]
         if not words:
-            title = title or comment.strip()
+            title = title or comment
             continue
         head = _HEAD.fullmatch(words)
         if head is not None:
@@ -142,8 +132,7 @@ def _figure_line(
     labels: Labels, words: str, counts: dict[str, int], line: int, *, guess: bool
 ) -> BadArmy | None:
     """Count and name of a figure, added to the others; the same may stand on several lines."""
-    front, back = _FRONT.fullmatch(words), _BACK.fullmatch(words)
-    count, name = (int(front[1]), front[2]) if front else (int(back[2]), back[1]) if back else (0, "")
+    count, name = counted(words)
     if not count:
         return _bad("line", line, text=words)
     found = labels.meant(name)

@@ -9,17 +9,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple
 
-from walstatt.core.errors import Problem
+from walstatt.core.kit.lists import GUESSES, LONGEST, BadList, names_of, nearest
 from walstatt.games.mage_knight.state.armies import changelings
 from walstatt.games.mage_knight.state.figures import Kind
 
 TEXT = "walstatt.games.mage_knight.text"
-#: Guessing what was meant takes a millisecond: so often it is done for one army, for names so long.
-GUESSES, LONGEST = 20, 60
 #: So many figures of a kind are a slip of the finger, and so are codes that are longer.
 MOST, LONG = 99, 20_000
 #: A starting area is 3 inches deep and, on the narrowest table, 20 wide (MKN-BASE-20): so many round bases
@@ -47,11 +44,8 @@ class Agreed(NamedTuple):
         return int(self.board.partition("x")[2])
 
 
-class BadArmy(Problem):
+class BadArmy(BadList):
     """An army that breaks a rule, or a text that is none."""
-
-    #: ids of the figures that are wrong in it
-    figures: tuple[str, ...] = ()
 
 
 Counts = Mapping[str, int]
@@ -167,9 +161,8 @@ def no_figure(kinds: Mapping[str, Kind], word: str, *, guess: bool = True) -> Ba
 
 def like_figure(kinds: Mapping[str, Kind], word: str) -> Kind | None:
     """The figure whose id or name comes nearest to a word."""
-    names = {name.casefold(): kind for kind in kinds.values() for name in (*_names(kind), kind.id)}
-    near = get_close_matches(word[:LONGEST].casefold(), names, n=1)
-    return names[near[0]] if near else None
+    near = nearest(names_of((kind.id, _names(kind)) for kind in kinds.values()), word)
+    return kinds[near] if near is not None else None
 
 
 def _names(kind: Kind) -> tuple[str, ...]:
