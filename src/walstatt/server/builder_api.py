@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from walstatt.server.api import Api
 
 HOUR = "public, max-age=3600"
-TITLE_MOST, WORD_MOST, TEXT_MOST = (
+TITLE_MOST, WORD_MOST, TEXT_MOST = 60, 60, 20_000  # characters
+KEY_MOST = 240  # a line names everything that somebody is fitted out with
     60,
     240,
     20_000,
