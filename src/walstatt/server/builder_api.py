@@ -25,10 +25,6 @@ if TYPE_CHECKING:
 HOUR = "public, max-age=3600"
 TITLE_MOST, WORD_MOST, TEXT_MOST = 60, 60, 20_000  # characters
 KEY_MOST = 240  # a line names everything that somebody is fitted out with
-    60,
-    240,
-    20_000,
-)  # characters; a line names all that somebody is fitted out with
 _ID = re.compile(LIST_ID)
 
 
