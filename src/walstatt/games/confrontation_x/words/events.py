@@ -192,6 +192,7 @@ FACTS: dict[str, Fact] = {
     "purpose": _purpose,
     "attribute": k.text("attribute"),
     "gems": _gems,
+    "authority-counted.count": k.counted("authority"),
     "casting+paid": _paid,
     "upheld+paid": _paid,
     "casting.x": _x,
