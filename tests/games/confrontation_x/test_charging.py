@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.games.confrontation_x.bouts import shape
@@ -17,7 +19,17 @@ from tests.games.confrontation_x.field import (
     state_of,
     there,
 )
-from tests.games.confrontation_x.test_engaging import FOE, OTHER, A, contacts, duel, gone, guard, refusal
+from tests.games.confrontation_x.test_engaging import (
+    FOE,
+    OTHER,
+    A,
+    contacts,
+    duel,
+    gone,
+    guard,
+    happened,
+    refusal,
+)
 from walstatt import Match
 from walstatt.games.confrontation_x.rules.values import value
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -38,7 +50,7 @@ def charged(match: Match, option: str = "", place: str = "") -> Match:
 def of_the_attributes(figure: Figure, match: Match) -> dict[str, int]:
     found = {}
     for name in ("ini", "att", "def", "str"):
-        worth = value(state_of(match), figure, name)  # type: ignore[arg-type]
+        worth = value(state_of(match), figure, name)
         assert worth is not None
         found[name] = worth.total
     return found
@@ -75,7 +87,7 @@ def test_a_charge_names_its_target_before_measuring() -> None:
     match = duel(30)
     assert f"charge {FOE}" in offered(match)
     charged(match)
-    assert [event.targets for event in match.events if event.kind == "assault-announced"] == [(FOE,)]
+    assert [event.targets for event in happened(match, "assault-announced")] == [(FOE,)]
 
 
 @rule("CFX-CHG-04")
@@ -226,7 +238,7 @@ def test_example_27_b() -> None:
     assert not there(match, BIG).pressed
 
 
-def together(*lines: str, rolls: tuple[int, ...] = ()) -> Match:
+def together(*lines: str, rolls: Sequence[int] = ()) -> Match:
     """Two guards on one card."""
     words = f"{A},{B}"
     course = f"winner 0 captains blue,red waiting {words}"
@@ -266,8 +278,8 @@ def test_example_27_d() -> None:
     match = acting(pair(), BRUTE)
     shape(state_of(match), BRUTE, fear=1)
     charged(match, f"charge {FOE} {OTHER}")
-    assert [event.charging for event in match.events if event.kind == "pressed"] == [2, 2]
-    assert [event.charged for event in match.events if event.kind == "pressed"] == [2, 2]
+    assert [event.charging for event in happened(match, "pressed")] == [2, 2]
+    assert [event.charged for event in happened(match, "pressed")] == [2, 2]
 
 
 @rule("CFX-ABIL-43", "CFX-ABIL-73")
@@ -328,7 +340,7 @@ def test_together_each_dares_for_itself_with_more_courage() -> None:
     for word in (A, B):
         shape(state_of(match), word, cou=2)  # and 1 by their oath
     match.play(f"jointly charge {wolf} {A} {B}")
-    tested = [event for event in match.events if event.kind == "tested"]
+    tested = happened(match, "tested")
     assert [(event.figure, event.total, event.passed) for event in tested] == [(A, 6, True), (B, 5, False)]
     match.play(offered(match)[0])
     assert contacts(match, A) == {wolf}
@@ -422,5 +434,5 @@ def test_what_is_left_is_what_the_first_way_has_not_cost() -> None:
     match = charged(fright(2))
     assert refusal(match, "onward 70,280").key == "refused.too-far"
     match.play("onward 81,280")
-    moved = [event for event in match.events if event.kind == "moved"][-1]
+    moved = happened(match, "moved")[-1]
     assert (moved.by, moved.figure) == ("redirect", WOLF)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.confrontation_x.bouts import events, shape
+from tests.games.confrontation_x.bouts import shape
 from tests.games.confrontation_x.field import (
     GUARD,
     KNIGHT,
@@ -48,7 +50,11 @@ def refusal(match: Match, option: str) -> IllegalChoice:
 
 def gone(match: Match, word: str = A, kind: str = "moved") -> float:
     """What its move has cost, in centimetres."""
-    return next(e.cost for e in match.events if e.kind == kind and e.figure == word) / CENTIMETRE
+    return float(next(e.cost for e in happened(match, kind) if e.figure == word) / CENTIMETRE)
+
+
+def happened(match: Match, kind: str) -> list[Any]:
+    return [event for event in match.events if event.kind == kind]
 
 
 @rule("CFX-ENG-01", "CFX-ENG-08")
@@ -184,7 +190,7 @@ def test_example_24_a_others_whom_it_touches_are_engaged_too() -> None:
     match.play(f"engage {FOE}")
     match.play("reach 300,268.73 @90")
     assert contacts(match, BRUTE) == {FOE, OTHER}
-    (met,) = [event for event in match.events if event.kind == "contacted"]
+    (met,) = happened(match, "contacted")
     assert met.enemies == (FOE, OTHER)
     assert there(match, FOE).assaulted
     assert there(match, OTHER).assaulted
@@ -260,7 +266,7 @@ def test_a_charge_that_falls_short_is_none() -> None:
     match.play(f"charge {FOE}")
     assert there(match, A).charged == ()
     assert not there(match, FOE).pressed
-    assert not events(state_of(match), "contacted")
+    assert not happened(match, "contacted")
 
 
 @rule("CFX-ENG-06")
