@@ -311,7 +311,7 @@ def test_the_aware_charge_without_seeing() -> None:
     assert contacts(charged(match), A) == {FOE}
 
 
-@rule("CFX-ABIL-129", "CFX-Q-144")
+@rule("CFX-ABIL-129", "CFX-Q-144", "CFX-Q-524")
 @pytest.mark.parametrize("option", [f"charge {FOE}", f"engage {FOE}"])
 def test_the_swift_go_three_times_their_mov(option: str) -> None:
     match = duel(30)

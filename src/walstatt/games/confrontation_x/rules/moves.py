@@ -43,6 +43,7 @@ from walstatt.spaces.table import (
 TIMES = {"walk": 1, "run": 2}
 #: And with Swiftness, charging too (CFX-ABIL-129, CFX-Q-144).
 SWIFTLY = 3
+LIMIT = {"walk": "CFX-WALK-03", "run": "CFX-RUN-02"}
 BIT = {"walk": WALKED, "run": RAN}
 #: In the first round friends are in nobody's way (CFX-ACTV-06).
 OPENING = 1
@@ -196,7 +197,7 @@ def illegal_way(
         return why
     why = unaffordable(state, figure, path, allowance(state, figure, move, climb), facing, climb)
     if why is not None:
-        return why.also("CFX-WALK-03" if move == "walk" else "CFX-RUN-02", *why.rules) if why.facts else why
+        return why if why.key != "too-far" else why.also(LIMIT[move], *why.rules)
     end = path[-1] if path else figure.at
     return cannot_end(state, arriving(figure, climb, end[0], end[1], final_facing(figure, path, facing)))
 
@@ -246,8 +247,7 @@ def move(
     found = track(state, travelling(figure, climb), path, facing)
     assert isinstance(found, Track), "it was judged"
     looks = final_facing(figure, path, facing)
-    rules = ("CFX-WALK-03",) if how == "walk" else ("CFX-RUN-02",)
-    there = gone(state, figure, path, looks, found.cost, how, *rules, climb=climb)
+    there = gone(state, figure, path, looks, found.cost, how, LIMIT[how], climb=climb)
     return state.change(there, moved=there.moved | BIT[how], acts=(*figure.acts, how))
 
 
