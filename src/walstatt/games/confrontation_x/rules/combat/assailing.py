@@ -17,7 +17,7 @@ from walstatt.games.confrontation_x.events.combat import (
     Warded,
 )
 from walstatt.games.confrontation_x.rules import structure
-from walstatt.games.confrontation_x.rules.combat.blows import rolling_on
+from walstatt.games.confrontation_x.rules.combat.blows import blow_of, rolling_on
 from walstatt.games.confrontation_x.rules.combat.dice import combat_of, fight_of, keep, pool, share, sides
 from walstatt.games.confrontation_x.rules.contact import free_of_opponents
 from walstatt.games.confrontation_x.rules.occasions import Occasion
@@ -26,7 +26,7 @@ from walstatt.games.confrontation_x.rules.sight import touches_piece
 from walstatt.games.confrontation_x.rules.structure import breakable
 from walstatt.games.confrontation_x.rules.tests import prepared, roll
 from walstatt.games.confrontation_x.rules.values import amount
-from walstatt.games.confrontation_x.state.fights import Combat
+from walstatt.games.confrontation_x.state.fights import Blow, Combat
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.spaces.table import Piece
@@ -136,14 +136,19 @@ def attack(state: State, figure: Figure, piece: Piece) -> Flow:
     word, seat = figure.word, figure.seat
     keep(state, word, attack=pool(state, word).attack - 1)
     fight = fight_of(state)
-    state.fight = fight._replace(struck=(*fight.struck, (word, str(piece.id))))
+    blow = Blow(word, str(piece.id))  # what is announced for the test may raise its STR
+    state.fight = fight._replace(struck=(*fight.struck, (word, str(piece.id))), blow=blow)
     state.emit(Attacked(seat=seat, figure=word, target=str(piece.id), rules=("CFX-TFGT-01", "CFX-TFGT-18")))
     test = prepared(state, figure, "att", Occasion("attack"), "CFX-ATK-01", "CFX-TFGT-18", more=True)
     found = yield from roll(state, test, rolling_on(False))
-    if not found.passed:
+    blow = blow_of(state)
+    state.fight = fight_of(state)._replace(blow=None)
+    if word not in state.figures:
+        return
+    if not found.passed or blow.forgone:
         state.emit(Warded(seat=seat, figure=str(piece.id), missed=True, rules=("CFX-ATK-01", "CFX-TFGT-18")))
         return
-    strength = amount(state, state.figures[word], "str", Occasion("blow"))
+    strength = amount(state, state.figures[word], "str", Occasion("blow")) + blow.strength
     if structure.strike(state, piece, strength, by=word, purpose="blow", rules=("CFX-TFGT-15",)):
         fight = fight_of(state)
         state.fight = fight._replace(razed=(*fight.razed, word))  # CFX-TFGT-06
