@@ -184,7 +184,7 @@ def test_x_of_a_miracle_is_paid_in_points() -> None:
     assert first(state, "damage-thrown").strength == 5
 
 
-@rule("CFX-MIR-01", "CFX-Q-50")
+@rule("CFX-Q-50")
 def test_the_house_rules_can_be_switched_off() -> None:
     state = church(knows=["smite"])
     assert unable(state, "smite") == ""
