@@ -13,7 +13,7 @@ from walstatt.games.confrontation_x.state.state import State
 LONE, NORTH, SOUTH, EAST = f"blue-{GUARD}-1", f"red-{GUARD}-1", f"red-{GUARD}-2", f"red-{GUARD}-3"
 REDS = (NORTH, SOUTH, EAST)
 #: So tough that no blow does anything to it.
-TOUGH = {"rank": "elite", "res": 40}
+TOUGH: dict[str, Any] = {"rank": "elite", "res": 40}
 _AROUND = ((300, 300 + 2 * SMALL, 270), (300, 300 - 2 * SMALL, 90), (300 + 2 * SMALL, 300, 180))
 
 
@@ -23,7 +23,7 @@ def crowd(reds: int = 1, *more: str, rolls: Sequence[int] = (), phase: str = "me
     lines += [figure("red", GUARD, (x, y), at, n=n) for n, (x, y, at) in enumerate(_AROUND[:reds], 1)]
     state = laid([*lines, *more], f"blue 2 {phase}", COURSE, rolls)
     for word in list(state.figures):
-        shape(state, word, **TOUGH, ini=4, att=4, **{"def": 4})
+        shape(state, word, **TOUGH | {"ini": 4, "att": 4, "def": 4})
     return state
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.confrontation_x.bouts import events, first, shape, until
@@ -26,7 +28,7 @@ rule = pytest.mark.rule
 STRIKE, BACK = f"strike {LONE} {NORTH}", f"strike {NORTH} {LONE}"
 
 
-def attack(*rolls: int, dice: int = 2, **lone: int) -> State:
+def attack(*rolls: int, dice: int = 2, **lone: Any) -> State:
     """One attack of ATT 4 against so many defence dice of DEF 4."""
     state = exchange(lone=(1, 0), others=[(0, dice)], rolls=rolls)
     shape(state, LONE, **{**TOUGH, "ini": 4, "att": 4, **lone})
@@ -109,7 +111,7 @@ def test_what_is_not_warded_off_is_a_damage_roll_of_str_against_res(answers: tup
 @rule("CFX-ATK-07", "CFX-EX-308")
 def test_of_several_dice_any_one_may_count_and_all_are_gone() -> None:
     state = attack(2, 1, 5, att=5)
-    shape(state, NORTH, **TOUGH, **{"def": 3})
+    shape(state, NORTH, **TOUGH | {"def": 3})
     fought(state, STRIKE, "defend 2")
     (test,) = trials(state, "defence")
     assert (test.difficulty, test.total, warded(state)) == (8, 8, True)
@@ -136,7 +138,7 @@ def test_an_attack_may_be_left_undefended() -> None:
 @rule("CFX-ATK-09")
 def test_a_counter_attack_gains_an_attack_die() -> None:
     state = attack(3, 5, 3, 1, 1)
-    shape(state, NORTH, **TOUGH, **{"def": 4, "att": 4}, abilities=["counter-attack"])
+    shape(state, NORTH, **TOUGH | {"def": 4, "att": 4}, abilities=["counter-attack"])
     until(
         state, lambda s: any(event.kind == "warded" for event in s.log), STRIKE,
         f"use counter-attack {NORTH}", "defend 1",
@@ -156,7 +158,7 @@ def test_the_difficulty_itself_wards_off(die: int, held: bool) -> None:
 @rule("CFX-ATK-12")
 def test_a_1_fails_and_a_6_may_be_rolled_on() -> None:
     state = attack(3, 1, 1, 1)
-    shape(state, NORTH, **TOUGH, **{"def": 9})
+    shape(state, NORTH, **TOUGH | {"def": 9})
     fought(state, STRIKE, "defend 1")
     assert not warded(state)
     state = attack(3, 6, 4, att=8)
@@ -204,7 +206,7 @@ def test_the_order_of_an_attack() -> None:
 def pressed(*rolls: int, attacks: int = 3, lone: tuple[int, int] = (0, 1), first: int = 1) -> State:
     """The one of blue defends itself against so many attacks."""
     state = exchange(lone=lone, others=[(attacks, 0)], first=first, rolls=rolls)
-    shape(state, LONE, **TOUGH, **{"def": 5, "att": 4})
+    shape(state, LONE, **TOUGH | {"def": 5, "att": 4})
     return state
 
 
