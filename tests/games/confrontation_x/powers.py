@@ -189,7 +189,7 @@ def _forget() -> None:
 @pytest.fixture
 def learnt() -> Iterator[None]:
     """The library has them too, for as long as the test runs."""
-    known = shelves.library()
+    known: Any = shelves.library()
     mine: Any = pack()
     added = ((known.powers, mine.powers), (known.items, mine.items), (known.kinds, mine.kinds))
     for shelf, more in added:

@@ -68,7 +68,7 @@ def test_amounts_are_worked_out_when_it_works() -> None:
     state = scene()
     work = Work("bolt", "spell", ME, 0, 0, (), "enemy", "test", target=YOU, x=3, margin=2, result=9)
     you = state.figures[YOU]
-    told = ["2x+1", "own.pow-1", "target.res+2", "margin", "result", "own.mov", -2]
+    told: list[int | str] = ["2x+1", "own.pow-1", "target.res+2", "margin", "result", "own.mov", -2]
     assert [number(state, work, word, you) for word in told] == [7, 3, 7, 2, 9, 10, -2]
 
 

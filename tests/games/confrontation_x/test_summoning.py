@@ -8,7 +8,7 @@ from tests.games.confrontation_x.bouts import SMALL, asked, first, run, shape
 from tests.games.confrontation_x.field import figure
 from tests.games.confrontation_x.powers import GUARD, ME, YOU, does, scene
 from walstatt.core.options import Option
-from walstatt.games.confrontation_x.rules.arriving import beside
+from walstatt.games.confrontation_x.rules.arriving import beside, just_arrived
 from walstatt.games.confrontation_x.rules.magic import aiming, menu, summoning
 from walstatt.games.confrontation_x.rules.magic.casting import aimed_work, probe
 from walstatt.games.confrontation_x.state.library import library
@@ -82,7 +82,7 @@ def test_in_that_round_it_does_nothing() -> None:
     assert IMP not in state.waiting
     assert aiming.uncastable(state, state.change(imp, things=("bolt",)), library().powers["bolt"]) is not None
     state.round += 1
-    assert aiming.just_arrived(state, imp) is False
+    assert just_arrived(state, imp) is False
 
 
 @rule("CFX-SUMN-09", "CFX-ARMY-14")
@@ -137,5 +137,5 @@ def test_without_a_summoner_they_come_near_the_leader_on_a_card_of_their_own() -
 def test_a_newcomer_answers_no_spell_and_makes_no_move() -> None:
     state = scene(knows=["call"], rolls=[3])
     does(state, "cast call", "mastery 0", "put 300,140")
-    assert aiming.just_arrived(state, state.figures[IMP])
+    assert just_arrived(state, state.figures[IMP])
     assert YOU not in state.cards[state.figures[IMP].card].figures

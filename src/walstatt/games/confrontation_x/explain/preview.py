@@ -15,6 +15,7 @@ from walstatt.core.preview import Preview, Roll
 from walstatt.games.confrontation_x.explain import odds
 from walstatt.games.confrontation_x.explain import preview_combat as combat
 from walstatt.games.confrontation_x.explain import preview_moves as moves
+from walstatt.games.confrontation_x.explain import preview_powers as powers
 from walstatt.games.confrontation_x.explain.preview_dice import roll_on
 from walstatt.games.confrontation_x.explain.preview_sheet import Sheet
 from walstatt.games.confrontation_x.rules.panic import rally_probe
@@ -198,4 +199,8 @@ _LOOKS: dict[str, Callable[[Sheet, Option], None]] = {
     "on": roll_on,
     "stop": roll_on,
     "rally": _rally,
+    "cast": powers.cast,
+    "pray": powers.cast,
+    "counter": powers.answer,
+    "dispel": powers.dispel,
 }
