@@ -242,3 +242,19 @@ def test_archers_may_shoot_after_it() -> None:
         f"blue-{ARCHER}-1",
     )
     assert clash(state_of(match), there(match, f"blue-{ARCHER}-1"), "shot") is None
+
+
+@pytest.mark.parametrize(
+    ("rolls", "strengths"),
+    [
+        pytest.param((4, 3, 4), [9], marks=rule("CFX-STM-07")),
+        pytest.param((1, 5, 3), [], marks=rule("CFX-STM-18")),  # it overheats
+    ],
+)
+def test_steam_may_drive_a_parting_blow(rolls: tuple[int, ...], strengths: list[int]) -> None:
+    match = held(2, *rolls)
+    shape(state_of(match), FOE, str=5, abilities=["steam/str"])
+    match.play("disengage ini")
+    match.play(next(option for option in offered(match) if "steam" in option))
+    assert [event.strength for event in happened(match, "damage-thrown")] == strengths
+    assert not there(match, FOE).effects

@@ -11,6 +11,7 @@ from walstatt.games.confrontation_x.events.moves import Disengaged, Parting
 from walstatt.games.confrontation_x.rules import damage
 from walstatt.games.confrontation_x.rules.combining import clash
 from walstatt.games.confrontation_x.rules.contact import opponents, touches_by
+from walstatt.games.confrontation_x.rules.effects import end
 from walstatt.games.confrontation_x.rules.hooks import may, may_be
 from walstatt.games.confrontation_x.rules.moves import ALOFT, MOVED_ALREADY
 from walstatt.games.confrontation_x.rules.occasions import Occasion
@@ -117,6 +118,8 @@ def parting_blow(state: State, word: str, target: str) -> Flow:
             seat=figure.seat, figure=word, target=target, missed=missed, rules=("CFX-DIS-16", "CFX-Q-520")
         )
     )
-    if not missed:
-        strength = amount(state, figure, "str", about)
+    strength = amount(state, figure, "str", about)
+    steamed = end(state, word, lambda effect: effect.source == "steam" and effect.until == "move")
+    forgone = any(name == "no-damage" for effect in steamed for name, _ in effect.grants)  # CFX-STM-18
+    if not missed and not forgone:
         yield from damage.hit(state, target, strength, by=word, about=about, rules=("CFX-DIS-17",))

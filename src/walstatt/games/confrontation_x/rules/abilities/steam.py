@@ -22,6 +22,8 @@ from walstatt.spaces.table import CENTIMETRE
 
 #: STR of a boiler explosion for whoever has it, and for all within 5 cm (CFX-STM-13).
 OWN, OTHERS, NEAR = 10, 5, 5 * CENTIMETRE
+#: An overheated figure that strikes at somebody who leaves does no damage (CFX-STM-18).
+NO_DAMAGE = "no-damage"
 #: The test that a steam roll before it helps: STR counts for the damage roll of an attack (CFX-STM-06, 07).
 HELPS: dict[str, tuple[str, ...]] = {"ini": ("ini",), "att": ("att", "str"), "def": ("def",)}
 
@@ -143,6 +145,10 @@ def under_pressure(state: State, figure: Figure, words: Words, about: Occasion) 
         return None
     gives: tuple[tuple[Attribute, int], ...] = ((name, found.bonus),) if name != "str" else ()
     give(state, there, "steam", "test", gives=gives)
+    if name == "str" and state.fight is None:  # a parting blow
+        forgone = ((NO_DAMAGE, Has()),) if found.trouble == "overheated" else ()
+        give(state, there, "steam", "move", "CFX-STM-07", gives=(("str", found.bonus),), grants=forgone)
+        return None
     if name == "str":
         blow = blows.blow_of(state)
         strength, forgone = blow.strength + found.bonus, blow.forgone or found.trouble == "overheated"
