@@ -40,6 +40,7 @@ def act(state: State) -> Flow:
         figure.seat, "action", lambda: options(state, state.figures[figure.word]), "CFX-ACTV-03",
         "CFX-ACT-03", about=(figure.word,), turn=state.step,
     )  # fmt: skip
+    figure = state.figures[figure.word]
     if answer.verb == "end":
         end(state, figure)
     else:
