@@ -3,10 +3,13 @@ import type { Catalogue, Game, GameOption, ListOut, Match, Me } from '$lib/api/n
 import {
   active,
   blank,
+  countOf,
   differs,
   everything,
   fileOf,
   grouped,
+  keyOf,
+  partOf,
   pasted,
   pointsOf,
   readHash,
@@ -16,7 +19,9 @@ import {
   termsOf,
   whole,
   withCount,
+  withLine,
   withOwner,
+  withStep,
 } from '$lib/builder/draft';
 import { apart, merged, newId, readKept, visible, type Kept } from '$lib/builder/kept';
 import { usable } from '$lib/newmatch/joining';
@@ -346,3 +351,39 @@ it.each([
   ['../x', 'x.txt'],
   ['???', 'list.txt'],
 ])('names the file of %s', (title, file) => expect(fileOf(title)).toBe(file));
+
+describe('lines that are fitted out', () => {
+  const draft = { ...blank('orc'), counts: { axe: 2, 'axe:oil@1': 1, bow: 1 } };
+  it('are a thing with extras in a place', () => {
+    expect(partOf('axe:oil:bow@2')).toEqual({ thing: 'axe', extras: ['oil', 'bow'], place: '2' });
+    for (const key of ['axe', 'axe:oil', 'axe@3', 'axe:oil@1']) expect(keyOf(partOf(key))).toBe(key);
+  });
+  it('count together, and plain ones come and go first', () => {
+    expect(countOf(draft, 'axe')).toBe(3);
+    expect(withStep(draft, 'axe', 1).counts).toEqual({ axe: 3, 'axe:oil@1': 1, bow: 1 });
+    expect(withStep(withCount(draft, 'axe', 0), 'axe', -1).counts).toEqual({ bow: 1 });
+  });
+  it('become other lines in their place', () => {
+    expect(Object.entries(withLine(draft, 'axe', { thing: 'axe', extras: ['oil'], place: '' }).counts)[0]).toEqual([
+      'axe:oil',
+      2,
+    ]);
+    expect(withLine(draft, 'axe', partOf('axe:oil@1')).counts).toEqual({ 'axe:oil@1': 3, bow: 1 });
+  });
+  it('cost what the judge says, or else the sum', () => {
+    const terms = termsOf(catalogue, draft);
+    expect(pointsOf(terms, draft)).toBe(2 + (1 + 2) + 4);
+    expect(pointsOf(terms, draft, { 'axe:oil@1': 1 })).toBe(2 + 1 + 4);
+    const [first] = grouped(catalogue, draft, terms, '?', { 'axe:oil@1': 1 });
+    expect(first?.lines.map((line) => [line.id, line.points, line.extras, line.place])).toContainEqual([
+      'axe:oil@1',
+      1,
+      ['Öl'],
+      '1',
+    ]);
+  });
+  it('never show extras as things of their own', () => {
+    const things = catalogue.things.map((one) => (one.id === 'oil' ? { ...one, extra: true } : one));
+    expect(seek({ ...catalogue, things }, everything, draft, undefined).map((one) => one.id)).not.toContain('oil');
+  });
+});

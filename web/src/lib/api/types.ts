@@ -2199,7 +2199,7 @@ export interface components {
         };
         /**
          * Draft
-         * @description How many of which things, for whom. It may break every rule: the judge says so.
+         * @description How many of which things (keys of `Line`), for whom. It may break every rule: the judge says so.
          */
         Draft: {
             /** @default  */
@@ -2729,6 +2729,10 @@ export interface components {
             rates_title?: string;
             /** @default [] */
             ready?: components["schemas"]["Ready"][];
+            /** @default  */
+            extras_title?: string;
+            /** @default  */
+            place_title?: string;
         };
         /**
          * Owner
@@ -2850,6 +2854,10 @@ export interface components {
             words?: string;
             /** @default null */
             card?: components["schemas"]["Card"] | null;
+            /** @default [] */
+            extras?: string[];
+            /** @default false */
+            extra?: boolean;
         };
         /**
          * Ready
@@ -2884,6 +2892,12 @@ export interface components {
             mine: {
                 [key: string]: string;
             };
+            /** @default {} */
+            prices?: {
+                [key: string]: number;
+            };
+            /** @default [] */
+            parts?: string[];
         };
         /**
          * Chart

@@ -47,10 +47,61 @@ export function withOwner(catalogue: Catalogue, draft: Whole, owner: string): Wh
   };
 }
 
+// --- lines -----------------------------------------------------------------------------------------------
+
+/** A key of a draft taken apart: a thing, what it is fitted out with, and with whom it is put together. */
+export interface Part {
+  thing: string;
+  extras: string[];
+  place: string;
+}
+
+/** `captain:blade:shield@2`; most keys are just the id of a thing. */
+export function partOf(key: string): Part {
+  const [head = '', place = ''] = key.split('@');
+  const [thing = '', ...extras] = head.split(':');
+  return { thing, extras, place };
+}
+
+export const keyOf = ({ thing, extras, place }: Part): string =>
+  [thing, ...extras].join(':') + (place ? `@${place}` : '');
+
+/** How many there are of a thing, however they are fitted out. */
+export const countOf = (draft: Whole, thing: string): number =>
+  Object.entries(draft.counts).reduce((sum, [key, n]) => sum + (partOf(key).thing === thing ? n : 0), 0);
+
+/** One more, or one less: plain ones come and go first. */
+export function withStep(draft: Whole, thing: string, n: number): Whole {
+  const mine = Object.keys(draft.counts).filter((key) => partOf(key).thing === thing);
+  const key = n > 0 || (draft.counts[thing] ?? 0) > 0 ? thing : (mine.at(-1) ?? thing);
+  return withCount(draft, key, (draft.counts[key] ?? 0) + n);
+}
+
+/** The line becomes another one, in its place; what is the same already takes it in. */
+export function withLine(draft: Whole, key: string, part: Part): Whole {
+  const next = keyOf(part);
+  const counts: Record<string, number> = {};
+  for (const [one, n] of Object.entries(draft.counts)) {
+    const own = one === key ? next : one;
+    counts[own] = Math.min(MOST, (counts[own] ?? 0) + n);
+  }
+  return { ...draft, counts };
+}
+
+export type Paid = Readonly<Record<string, number>>;
+
+/** What all copies of a line cost: as the judge has said, or else a plain sum. */
+export function priceOf(terms: Terms | undefined, paid: Paid, key: string, n: number): number {
+  const known = paid[key];
+  if (known !== undefined) return known;
+  const { thing, extras } = partOf(key);
+  return n * [thing, ...extras].reduce((sum, word) => sum + (terms?.prices[word] ?? 0), 0);
+}
+
 export const sizeOf = (draft: Whole): number => Object.values(draft.counts).reduce((sum, n) => sum + n, 0);
 
-export const pointsOf = (terms: Terms | undefined, draft: Whole): number =>
-  Object.entries(draft.counts).reduce((sum, [thing, n]) => sum + n * (terms?.prices[thing] ?? 0), 0);
+export const pointsOf = (terms: Terms | undefined, draft: Whole, paid: Paid = {}): number =>
+  Object.entries(draft.counts).reduce((sum, [key, n]) => sum + priceOf(terms, paid, key, n), 0);
 
 // --- looking for things ----------------------------------------------------------------------------------
 
@@ -112,7 +163,8 @@ export function seek(catalogue: Catalogue, sought: Sought, draft: Whole, terms: 
   const words = folded(sought.words).split(/\s+/).filter(Boolean);
   const found = things.filter(
     (thing) =>
-      (!sought.mine || (draft.counts[thing.id] ?? 0) > 0) &&
+      !thing.extra &&
+      (!sought.mine || countOf(draft, thing.id) > 0) &&
       Object.entries(sought.tags).every(
         ([tag, values]) => values.length === 0 || values.some((value) => thing.tags?.[tag]?.includes(value)),
       ) &&
@@ -144,6 +196,9 @@ export interface Line {
   count: number;
   points: number;
   thing: Thing | undefined;
+  /** What it is fitted out with, by name. */
+  extras: string[];
+  place: string;
 }
 
 export interface Group {
@@ -155,17 +210,25 @@ export interface Group {
 }
 
 /** What is in it by groups, in their order; what nobody knows comes last. */
-export function grouped(catalogue: Catalogue, draft: Whole, terms: Terms | undefined, unknown: string): Group[] {
+export function grouped(
+  catalogue: Catalogue,
+  draft: Whole,
+  terms: Terms | undefined,
+  unknown: string,
+  paid: Paid = {},
+): Group[] {
   const things = new Map(catalogue.things.map((thing) => [thing.id, thing]));
   const groups = new Map<string, Group>();
   for (const { id, title } of [...catalogue.groups, { id: '', title: unknown }])
     groups.set(id, { id, title, count: 0, points: 0, lines: [] });
   for (const [id, count] of Object.entries(draft.counts)) {
-    const thing = things.get(id);
+    const part = partOf(id);
+    const thing = things.get(part.thing);
     const group = groups.get(thing?.group ?? '') ?? groups.get('');
     if (!group) continue;
-    const points = count * (terms?.prices[id] ?? 0);
-    group.lines.push({ id, title: thing?.title ?? id, count, points, thing });
+    const points = priceOf(terms, paid, id, count);
+    const extras = part.extras.map((extra) => things.get(extra)?.title ?? extra);
+    group.lines.push({ id, title: thing?.title ?? part.thing, count, points, thing, extras, place: part.place });
     group.count += count;
     group.points += points;
   }

@@ -3,14 +3,21 @@ import { asApiError, get, post, type ApiError } from '../api/client';
 import type { Catalogue, Mended, Owner, Terms, Thing, Verdict } from '../api/names';
 import { settings } from '../settings.svelte';
 import {
+  countOf,
   differs,
   everything,
+  keyOf,
+  partOf,
   pointsOf,
   seek,
   sizeOf,
   termsOf,
   withCount,
+  withLine,
   withOwner,
+  withStep,
+  type Paid,
+  type Part,
   type Sought,
   type Whole,
 } from './draft';
@@ -46,6 +53,8 @@ export class Workshop {
   fresh = $state(false);
   failure = $state.raw<ApiError | null>(null);
   sought = $state.raw<Sought>(everything);
+  /** The line that somebody fits out. */
+  fitted = $state('');
   /** The thing that somebody looks at closely. */
   shown = $state.raw<Thing | null>(null);
   #back = $state.raw<Whole[]>([]);
@@ -59,7 +68,9 @@ export class Workshop {
   terms: Terms | undefined = $derived(this.catalogue ? termsOf(this.catalogue, this.draft) : undefined);
   /** Things can be put in order by how well they suit the owner. */
   suited = $derived(this.catalogue ? differs(this.catalogue) : false);
-  points = $derived(pointsOf(this.terms, this.draft));
+  /** What lines cost that are no plain sum, as the judge said last. */
+  paid: Paid = $derived(this.verdict?.prices ?? {});
+  points = $derived(this.fresh && this.verdict ? this.verdict.points : pointsOf(this.terms, this.draft, this.paid));
   size = $derived(sizeOf(this.draft));
   things: Thing[] = $derived(
     this.catalogue ? seek(this.catalogue, this.sought, this.sought.mine ? this.draft : BLANK, this.terms) : [],
@@ -108,9 +119,25 @@ export class Workshop {
   }
 
   by(thing: string, n: number): void {
-    const count = this.draft.counts[thing] ?? 0;
     if (n > 0 && this.terms?.barred?.[thing]) return;
-    if (count + n >= 0) this.change(withCount(this.draft, thing, count + n));
+    if (this.count(thing) + n >= 0) this.change(withStep(this.draft, thing, n));
+  }
+
+  /** One more or less of just this line. */
+  line(key: string, n: number): void {
+    const count = this.draft.counts[key] ?? 0;
+    if (n > 0 && this.terms?.barred?.[partOf(key).thing]) return;
+    if (count + n >= 0) this.change(withCount(this.draft, key, count + n));
+  }
+
+  count = (thing: string): number => countOf(this.draft, thing);
+
+  /** The line that is fitted out becomes this one. */
+  fit(part: Part): void {
+    const next = keyOf(part);
+    if (next === this.fitted) return;
+    this.change(withLine(this.draft, this.fitted, part));
+    this.fitted = next;
   }
 
   beFor(owner: string): void {
