@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from walstatt.core.flow import Flow, ask
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.marks import ReinforcementRolled, Returned
 from walstatt.games.confrontation_x.rules.armies import abilities_of
-from walstatt.games.confrontation_x.rules.contact import in_contact
-from walstatt.games.confrontation_x.rules.distances import apart
-from walstatt.games.confrontation_x.rules.ground import ground, no_standing
-from walstatt.games.confrontation_x.rules.moves import stopped
-from walstatt.games.confrontation_x.rules.reasons import Length, Why
+from walstatt.games.confrontation_x.rules.arriving import asked, beside
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.library import library
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.spaces.table import CENTIMETRE, FULL_TURN, Point
-from walstatt.spaces.table.menus import Judged
-from walstatt.spaces.table.points import facing_word, point_word, read_facing, read_point
-from walstatt.spaces.table.shapes import towards
-from walstatt.spaces.table.units import unit
 
-#: One die for so many AP (CFX-ABIL-145), and how near to the leader they come (CFX-ABIL-148).
-PER, NEAR = 50, 10 * CENTIMETRE
-#: So many places are listed, of these directions around the leader.
-LISTED, DIRECTIONS = 6, 12
+#: One die for so many AP (CFX-ABIL-145).
+PER = 50
 
 # --- who comes back -----------------------------------------------------------------------------------------
 
@@ -78,15 +65,12 @@ def throw(state: State, seat: int) -> Flow:
         state.removed |= {figure.word}
         return
     assert leader is not None, "it was looked for"
-    fresh = renewed(figure)
-    menu = places(state, fresh, leader)
-    if not menu.size:  # no room anywhere
-        return
-    answer = yield ask(seat, "arrive", menu, "CFX-ABIL-148", "CFX-Q-147", about=(figure.word, leader.word))
-    at, facing = read_point(answer[1]), read_facing(answer[2])
-    assert at is not None
-    assert facing is not None, "the menu has read it"
-    back(state, fresh.standing(at.x, at.y, facing), "CFX-ABIL-148", "CFX-ABIL-149")
+    there = yield from asked(
+        state, seat, renewed(figure), leader, beside(state, leader), leader.facing, "CFX-ABIL-148",
+        "CFX-Q-147",
+    )  # fmt: skip
+    if there is not None:
+        back(state, there, "CFX-ABIL-148", "CFX-ABIL-149")
 
 
 def renewed(figure: Figure) -> Figure:
@@ -117,55 +101,3 @@ def back(state: State, figure: Figure, *rules: str) -> None:
             rules=("CFX-SUP-17", *rules),
         )
     )  # fmt: skip
-
-
-# --- where --------------------------------------------------------------------------------------------------
-
-
-def misplaced(state: State, figure: Figure, leader: Figure) -> Why | None:
-    """Why it cannot come there: too far from the leader, on something, in contact with an enemy."""
-    if apart(figure, leader) > NEAR:
-        return Why("far-from-leader", ("CFX-ABIL-148",), {"most": Length(NEAR)}, (leader.word,))
-    hits = ground(state, figure).obstacles_at(figure.base, state.others(figure))
-    if hits:
-        return stopped(state, hits[0])
-    if (why := no_standing(state, figure)) is not None:
-        return why
-    for enemy in state.enemies(figure):
-        if in_contact(state, figure, enemy):
-            return Why("contact", ("CFX-Q-147",), {"what": enemy}, (enemy.word,))
-    return None
-
-
-def places(state: State, figure: Figure, leader: Figure) -> Judged:
-    """`arrive X,Y @F`: a few places around the leader, looking as it does; every legal one is accepted."""
-    listed = [
-        Option(("arrive", point_word(at), facing_word(leader.facing))) for at in _spots(state, figure, leader)
-    ]
-
-    def judge(words: tuple[str, ...]) -> Option | None:
-        if len(words) not in (2, 3) or words[0] != "arrive":
-            return None
-        at = read_point(words[1])
-        facing = leader.facing if len(words) == 2 else read_facing(words[2])
-        if at is None or facing is None:
-            return None
-        if misplaced(state, figure.standing(at.x, at.y, facing), leader) is not None:
-            return None
-        return Option(("arrive", point_word(at), facing_word(facing)))
-
-    return Judged(listed, judge)
-
-
-def _spots(state: State, figure: Figure, leader: Figure) -> Iterator[Point]:
-    found = 0
-    least = figure.base[2] + leader.base[2]
-    for length in (least, least + NEAR // 2):
-        for n in range(DIRECTIONS):
-            ux, uy = unit(n * FULL_TURN // DIRECTIONS)
-            at = towards(leader.at, (leader.base.x + ux, leader.base.y + uy), length)
-            if misplaced(state, figure.standing(at.x, at.y, leader.facing), leader) is None:
-                yield at
-                found += 1
-                if found >= LISTED:
-                    return

@@ -85,5 +85,4 @@ VERBS: dict[str, Verb] = {
     "overrule": Verb(icon="cancel"),
     "aid": Verb(icon="healing", head=1),
     "cheapest": Verb(icon="swordman", doer=1),
-    "arrive": Verb(icon="flying-flag", control="place"),
 }

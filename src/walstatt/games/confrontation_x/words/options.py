@@ -273,7 +273,6 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "deploy": _cards,
     "play": _cards,
     "place": _place,
-    "arrive": _place,
     "gems": _gems,
     "leader": _figure,
     "act": _figure,
