@@ -22,6 +22,7 @@ TRIAL = Trial(
         {"points": "300", "sets": "lancers", "turns": "15"},
         {"points": "300", "sets": "all", "board": "36x72", "armies": "holdfast,ember-flight", "turns": "10"},
         {"rules": "conquest", "points": "400", "board": "36x72", "turns": "15"},
+        {"rules": "dungeons", "points": "100", "dungeon": "vaults", "turns": "10", "withdrawal": "on"},
         {"mode": "three", "points": "100", "turns": "20"},
         {"mode": "four", "points": "100", "sets": "rebellion", "board": "48x48", "turns": "15"},
         {"mode": "teams", "points": "100", "turns": "15"},

@@ -94,9 +94,9 @@ WRONG = {
     "2 Utem Crossbowman (great)": "There is no figure 'Utem Crossbowman (great)'. Did you mean Utem Cross",
     "1 Pearl": "Pearl (48 points), Pearl (12 points)",
     "1 Nobody": "There is no figure 'Nobody'.",
-    "1 Changeling Chest": "Changeling Chest may be used in Dungeons only.",
+    "1 Changeling Chest": "Changeling Chest comes out of a chest in Dungeons; no army has one.",
     "Points: 250": "there is no build total of '250' points. There are: ",
-    "Rules: Apocalypse": "there are no rules 'Apocalypse'. There are: Unlimited, Conquest.",
+    "Rules: Apocalypse": "there are no rules 'Apocalypse'. There are: Unlimited, Conquest, Dungeons.",
     "1 " + "x" * 5000: "There is no figure",
 }
 

@@ -164,8 +164,16 @@ WRONG = {
     "course first gold": "'gold' does not play here",
     "course step ²": "'²' must be a number from 0 to 99999",
     "course todo dance/blue-utem-crossbowman-1": "'dance' is no effect at the start of a turn",
-    "weather rain": "'weather' begins no known line. There are: access, castle, course, fallen, figure",
+    "chest chest-1 iron-chest 300,300": "chests lie only in Dungeons",
+    "weather rain": "'weather' begins no known line. There are: access, castle, chest, course, fallen",
     "points 200\npoints 200": "'points' is given twice",
+}
+#: The same in a dungeon.
+BELOW = {
+    "chest box iron-chest 300,300": "'box' is no name for a chest",
+    "chest chest-1 gold-chest 300,300": "there is no kind of chest 'gold-chest'. There are: ",
+    "chest chest-1 changeling 300,300 known": "is a Changeling: as soon as it is known",
+    "chest chest-1 iron-chest 300,300\nchest chest-1 iron-chest 400,300": "'chest-1' is given twice",
 }
 #: What only the whole can tell is told of the first line.
 WHOLE = {
@@ -217,6 +225,15 @@ def test_what_is_wrong_is_told_with_its_line(line: str) -> None:
     assert WRONG[line] in problem.text("en")
 
 
+@pytest.mark.parametrize("line", BELOW)
+def test_what_is_wrong_in_a_dungeon_is_told_too(line: str) -> None:
+    assert BELOW[line] in refused(in_a_dungeon(line)).text("en")
+
+
+def in_a_dungeon(line: str) -> str:
+    return DUEL.replace("mage-knight\n", "mage-knight\nrules dungeons\nterrain none\n", 1).format(line=line)
+
+
 @pytest.mark.parametrize("line", WHOLE)
 def test_what_contradicts_itself_is_refused(line: str) -> None:
     assert WHOLE[line] in refused(DUEL.replace("turn blue 2 act", "").format(line=line)).text("en")
@@ -230,6 +247,7 @@ def test_the_head_of_a_position(text: str) -> None:
 def test_every_complaint_has_an_example_here() -> None:
     texts = [DUEL.format(line=line) for line in WRONG]
     texts += [DUEL.replace("turn blue 2 act", "").format(line=line) for line in WHOLE]
+    texts += [in_a_dungeon(line) for line in BELOW]
     made = {key_of(refused(text)) for text in [*texts, *HEADS]}
     own = {key for key in catalogue("walstatt.games.mage_knight.text", "en") if key.startswith("position.")}
     assert own - made == set()

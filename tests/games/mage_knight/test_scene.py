@@ -16,7 +16,7 @@ from walstatt.core.dice import Dice
 from walstatt.core.events import Event
 from walstatt.core.scene import CUES, Scene, TableSpace
 from walstatt.core.text import LANGS, Lang
-from walstatt.games.mage_knight.events import castle, combat, course, large
+from walstatt.games.mage_knight.events import castle, combat, course, dungeon, large
 from walstatt.games.mage_knight.screen import cues, hints
 from walstatt.games.mage_knight.screen.board import BoardPainter
 from walstatt.games.mage_knight.state.library import abilities, kinds
@@ -84,7 +84,7 @@ def test_no_key_and_no_word_of_the_rules_is_shown(lang: Lang, seed: int, options
 def test_every_event_has_a_cue_or_is_known_to_need_none() -> None:
     found = {
         kind
-        for module in (castle, combat, course, large)
+        for module in (castle, combat, course, dungeon, large)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }

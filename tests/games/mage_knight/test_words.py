@@ -19,7 +19,7 @@ from walstatt.core.match import Match
 from walstatt.core.options import Option, choices
 from walstatt.core.text import LANGS, Lang, catalogue
 from walstatt.games.mage_knight import rules
-from walstatt.games.mage_knight.events import castle, large
+from walstatt.games.mage_knight.events import castle, dungeon, large
 from walstatt.games.mage_knight.events import combat as c
 from walstatt.games.mage_knight.events import course as e
 from walstatt.games.mage_knight.rules.strikes import FORMS, GROUPS
@@ -35,6 +35,7 @@ GUARD, ZOMBIE = "blue-utem-guardsman-2", "red-zombie-1"
 SAMPLES: dict[str, Any] = {
     "seat": 0, "winner": 1, "by": ZOMBIE, "figure": GUARD, "figures": (GUARD, ZOMBIE), "captor": ZOMBIE,
     "kind_id": "rebellion-003", "access": "plateau-1:2",
+    "chest": "chest-2", "contents": "iron-chest", "plan": "vaults", "places": ((0, 0), (9, 9)),
     "chariot": "red-bone-chariot-1", "section": "red-bone-chariot-1/left", "targets": (ZOMBIE,),
     "others": (GUARD,), "lender": GUARD, "action": "move", "ability": "flight",
     "how": "move", "cause": "attack", "reason": "time", "armies": (("rebellion-003",), ()),
@@ -51,7 +52,7 @@ def game() -> Any:
 def classes() -> list[type[Event]]:
     return [
         kind
-        for module in (e, c, large, castle)
+        for module in (e, c, large, castle, dungeon)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
     ]
@@ -163,7 +164,7 @@ def test_every_text_of_an_event_can_be_told(lang: Lang) -> None:
             assert placeholders(catalogue(TEXT, lang)[key]) <= facts, key
 
 
-UNMOVING = ("levitate", "raise", "regenerate", "board", "leave", "drive", "reverse", "advance")
+UNMOVING = ("levitate", "raise", "regenerate", "board", "leave", "drive", "reverse", "advance", "open")
 #: For kinds of events with several wordings what their deciding field may hold.
 WORDINGS: dict[str, tuple[str, tuple[str, ...], dict[str, Any]]] = {
     "acted": ("action", ("move", *UNMOVING, "charge", "bound", *FORMS), {"others": ()}),

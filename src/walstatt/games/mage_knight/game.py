@@ -36,6 +36,7 @@ from walstatt.games.mage_knight.screen.scene import Painter
 from walstatt.games.mage_knight.screen.verbs import VERBS
 from walstatt.games.mage_knight.seen import imagine
 from walstatt.games.mage_knight.seen.view import view
+from walstatt.games.mage_knight.state.chests import everybody
 from walstatt.games.mage_knight.state.library import kinds, own_packs, printed
 from walstatt.games.mage_knight.state.packs import Own, read_pack
 from walstatt.games.mage_knight.state.state import State
@@ -131,17 +132,17 @@ class MageKnight(Game[State]):
 
     @by_lang
     def painter(self, lang: Lang) -> Painter:
-        return Painter(kinds(), lang)
+        return Painter(everybody(), lang)
 
     def read_position(self, text: str, dice: Dice) -> tuple[dict[str, str], State, list[str]]:
-        return Reader(kinds(), self.options, self.check, dice).read(text)
+        return Reader(everybody(), self.options, self.check, dice).read(text)
 
     def write_position(self, state: State) -> str:
         return write(state)
 
     @by_lang
     def teller(self, lang: Lang) -> Teller:
-        return Teller(kinds(), lang)
+        return Teller(everybody(), lang)
 
     def offers(self, state: State, decision: Decision, options: Sequence[Option], lang: Lang) -> list[Said]:
         return self.teller(lang).offers(state, options, decision)
@@ -171,7 +172,7 @@ class MageKnight(Game[State]):
         return preview.preview(self.painter(lang).names.called(players), match, seat, choice)
 
     def cards(self, lang: Lang) -> Sequence[Card]:
-        return paper.cards(kinds(), lang)
+        return paper.cards(everybody(), lang)
 
     @cached_property
     def builder(self) -> ArmyBuilder:  # type: ignore[override]

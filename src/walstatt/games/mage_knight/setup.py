@@ -19,6 +19,7 @@ from walstatt.games.mage_knight.rules.armies import (
     starts_demoralised,
 )
 from walstatt.games.mage_knight.state.armies import Army, armies, by_faction
+from walstatt.games.mage_knight.state.chests import plans
 from walstatt.games.mage_knight.state.figures import Kind
 from walstatt.games.mage_knight.state.library import TEXT, kinds
 from walstatt.games.mage_knight.state.state import Player, Settings, State
@@ -28,9 +29,14 @@ SEATS = {"duel": 2, "three": 3, "four": 4, "teams": 4}
 PAIRS = ("blue+gold", "blue+red", "blue+violet")
 #: Which edge each seat has: of two opposite ones (MKN-START-01).
 EDGES = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-UNLIMITED, CONQUEST = "unlimited", "conquest"
+UNLIMITED, CONQUEST, DUNGEONS = "unlimited", "conquest", "dungeons"
+OUTSIDE = (UNLIMITED, CONQUEST)  # on an open field
 #: Build totals of each mode, the usual one first: in Conquest 400 points bring an action (MKN-BASE-128).
-POINTS = {UNLIMITED: ("200", "100", "300", "400", "500"), CONQUEST: ("400", "800")}
+POINTS = {
+    UNLIMITED: ("200", "100", "300", "400", "500"),
+    CONQUEST: ("400", "800"),
+    DUNGEONS: ("200", "100", "300"),
+}
 BOARDS = ("36x36", "48x48", "36x72")
 #: Sets of figures that armies are made from.
 SETS = {
@@ -58,8 +64,9 @@ def option_specs() -> Sequence[OptionSpec]:
         OptionSpec(
             "rules",
             tuple(POINTS),
-            {"en": "Unlimited or Conquest", "de": "Unlimited oder Conquest"},
-            ("MKN-BASE-128", "MKN-BASE-129"),
+            {"en": "Unlimited, Conquest or Dungeons", "de": "Unlimited, Conquest oder Dungeons"},
+            ("MKN-BASE-128", "MKN-BASE-129", "MKN-BASE-126"),
+            fits={DUNGEONS: Fit({"mode": ("duel",)}, ("MKN-Q-111",))},
         ),
         OptionSpec(
             "points",
@@ -79,6 +86,14 @@ def option_specs() -> Sequence[OptionSpec]:
             BOARDS,
             {"en": "Battlefield in inches", "de": "Schlachtfeld in Zoll"},
             ("MKN-BASE-18", "MKN-BASE-136"),
+            fits={board: Fit({"rules": OUTSIDE}, ("MKN-Q-111",)) for board in BOARDS[1:]},
+        ),
+        OptionSpec(
+            "dungeon",
+            tuple(plans()),
+            {"en": "Floor plan of the dungeon", "de": "Grundriss des Dungeons"},
+            ("MKN-Q-111",),
+            when={"rules": DUNGEONS},
         ),
         OptionSpec(
             "armies",
@@ -96,6 +111,7 @@ def option_specs() -> Sequence[OptionSpec]:
             ("random", "players", "none"),
             {"en": "How terrain is placed", "de": "Wie das Gelände aufgestellt wird"},
             ("MKN-BASE-21", "MKN-BASE-140"),
+            fits={how: Fit({"rules": OUTSIDE}, ("MKN-Q-111",)) for how in ("random", "players")},
         ),
         OptionSpec(
             "elevated",
@@ -119,6 +135,13 @@ def option_specs() -> Sequence[OptionSpec]:
                 "de": "Die Partie endet nach so vielen Zügen jedes Spielers",
             },
             ("MKN-BASE-130", "MKN-BASE-136"),
+        ),
+        OptionSpec(
+            "withdrawal",
+            SWITCH,
+            {"en": "Players may withdraw before the end", "de": "Man darf sich vor dem Ende zurückziehen"},
+            ("MKN-WDRAW-01", "MKN-VP-08"),
+            rare=True,
         ),
         OptionSpec(
             "teams",

@@ -204,7 +204,7 @@ class ArmyBuilder(Builder):
             > 1
         ):
             return self.labels.told(kind, lang)
-        return kind.name + STARS.get(kind.rank, "")
+        return kind.called(lang) + STARS.get(kind.rank, "")
 
     def _marks(self, names: Names, kind: Kind, maker: CardMaker) -> Iterator[Named]:
         """How far it shoots at how many, and how far it looks."""

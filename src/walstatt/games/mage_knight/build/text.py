@@ -37,7 +37,8 @@ class Labels:
 
     def told(self, kind: Kind, lang: Lang) -> str:
         label = self.label(kind, lang)
-        return f"{kind.name} ({label})" if label else kind.name
+        name = kind.called(lang)
+        return f"{name} ({label})" if label else name
 
     def label(self, kind: Kind, lang: Lang) -> str:
         """Its rank; of a figure that there is at several prices, its points."""
@@ -52,7 +53,8 @@ class Labels:
     def by_name(self) -> dict[str, list[Kind]]:
         found: dict[str, list[Kind]] = {}
         for kind in self.kinds.values():
-            found.setdefault(plain(kind.name), []).append(kind)
+            for name in {kind.name, *kind.local.values()}:
+                found.setdefault(plain(name), []).append(kind)
         return found
 
     def meant(self, words: str) -> list[Kind]:

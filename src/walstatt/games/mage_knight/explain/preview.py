@@ -22,11 +22,14 @@ from walstatt.games.mage_knight.rules.contact import enemies_touched, friends_to
 from walstatt.games.mage_knight.rules.damage import reduced
 from walstatt.games.mage_knight.rules.moves import pace
 from walstatt.games.mage_knight.rules.turns import COMMANDS
+from walstatt.games.mage_knight.state.chests import chest_kinds
 from walstatt.games.mage_knight.state.state import Figure
 from walstatt.games.mage_knight.words.names import Names
 from walstatt.spaces.table.points import read_facing
 
 SIDES = 6
+#: How often two dice show each total, of 36.
+TIMES = {total: 6 - abs(total - 7) for total in range(2, 13)}
 
 
 def preview(names: Names, match: Match, seat: int | None, choice: Option | None) -> Preview:
@@ -112,6 +115,26 @@ def _regenerate(sheet: Sheet, choice: Option) -> None:
         )
     )  # fmt: skip
     sheet.tokens([figure], free=figure.has("quickness"))
+
+
+def _open(sheet: Sheet, choice: Option) -> None:
+    """The odds of a chest that is known; of the others nobody knows what they take (MKN-Q-112, MKN-Q-113)."""
+    figure, chest = sheet.state.unit(choice[1]), sheet.state.chests[choice[2]]
+    kind, names = chest_kinds()[chest.kind], sheet.names
+    if chest.known:
+        share = Fraction(sum(times for total, times in TIMES.items() if total >= kind.disarm), 36)
+        chances = (Chance(sheet.say("opens"), float(share), names.share(share), "good"),)
+        title = sheet.say("title.chest", who=names.bare(figure.word), chest=names.contents(kind.id))
+        needs = sheet.say("needs-sum", n=kind.disarm)
+        sheet.rolls_found.append(
+            Roll(title, figure.word, chest.word, 2, sides=SIDES, needs=needs, chances=chances)
+        )
+        sheet.note("good", "chest-worth", "MKN-Q-113", points=names.count("victory", kind.worth))
+        sheet.note("warn", "chest-trap", "MKN-Q-113", clicks=names.count("click", kind.trap))
+    else:
+        sheet.note("warn", "chest-unknown", "MKN-Q-112", "MKN-Q-114", cells=(chest.word,))
+        sheet.doubt("unknown-chest")
+    sheet.tokens([figure])
 
 
 def _spin(sheet: Sheet, choice: Option) -> None:
@@ -227,6 +250,7 @@ _LOOKS: dict[str, Callable[[Sheet, Option], None]] = {
     "levitate": _levitate,
     "raise": _raise,
     "regenerate": _regenerate,
+    "open": _open,
     "spin": _spin,
     "off": _off,
     "end": _end,

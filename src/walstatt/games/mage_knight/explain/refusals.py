@@ -21,6 +21,7 @@ from walstatt.games.mage_knight.rules.moves import NO_PATH, Pace
 from walstatt.games.mage_knight.rules.moving import spin_fits
 from walstatt.games.mage_knight.rules.reasons import Length, Why
 from walstatt.games.mage_knight.state.abilities import ALL
+from walstatt.games.mage_knight.state.chests import everybody
 from walstatt.games.mage_knight.state.library import TEXT, kinds
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.games.mage_knight.state.terrain import TURN, pool
@@ -28,7 +29,7 @@ from walstatt.games.mage_knight.words.names import FigureWord, Names
 from walstatt.spaces.table.laying import read_laid
 from walstatt.spaces.table.points import read_facing, read_point
 
-_BY_LANG = {lang: Names(kinds(), lang) for lang in LANGS}
+_BY_LANG = {lang: Names(everybody(), lang) for lang in LANGS}
 #: An actor that is a captive, in contrast to a target (MKN-BASE-77, MKN-BASE-78).
 _OWN = "MKN-BASE-77"
 

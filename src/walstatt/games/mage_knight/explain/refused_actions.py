@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from walstatt.core.options import Option
-from walstatt.games.mage_knight.rules import driving, marching, riding, strikes, unmoving
+from walstatt.games.mage_knight.rules import chests, driving, marching, riding, strikes, unmoving
 from walstatt.games.mage_knight.rules.access import ClimbMenu
 from walstatt.games.mage_knight.rules.charging import ChargeMenu
 from walstatt.games.mage_knight.rules.contact import enemies_touched
@@ -116,6 +116,16 @@ def _board(state: State, figure: Figure, option: Option) -> Iterator[Why]:
     yield from _found(riding.cannot_board(state, figure, chariot))
 
 
+def _open(state: State, figure: Figure, option: Option) -> Iterator[Why]:
+    """A chest of a dungeon (MKN-Q-113)."""
+    chest = state.chests.get(option[2]) if len(option) == 3 else None
+    if chest is None:
+        yield Why("no-chest", ("MKN-Q-113",), {"what": " ".join(option[2:])})
+        return
+    yield from _found(cannot_act(state, figure))
+    yield from _found(chests.cannot_open(state, figure, chest))
+
+
 def _leave(state: State, figure: Figure, option: Option) -> Iterator[Why]:
     if not figure.riding or figure.word not in state.riders:
         yield Why("not-riding", ("MKN-BASE-117",), {"figure": figure})
@@ -198,6 +208,7 @@ ACTIONS: dict[str, Reasons] = {
     "climb": _climb,
     "board": _board,
     "leave": _leave,
+    "open": _open,
     "spin": _nimble,
     "charge": _rush,
     "bound": _rush,

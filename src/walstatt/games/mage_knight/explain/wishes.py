@@ -28,6 +28,10 @@ def wishes(state: State, decision: Decision, thing: str) -> Iterator[Option]:
     if not thing:
         yield from _all(state, own)
         return
+    if thing in state.chests:
+        for one in sorted(own, key=lambda one: distance(one.at, state.chests[thing].at))[:FEW]:
+            yield Option(("open", one.word, thing))
+        return
     figure = state.figures.get(thing)
     if figure is None:
         return

@@ -34,9 +34,10 @@ from walstatt.games.mage_knight.rules.course import PHASES
 from walstatt.games.mage_knight.rules.turns import AT_START
 from walstatt.games.mage_knight.setup import SEATS, new_state
 from walstatt.games.mage_knight.state.abilities import OPTIONAL
+from walstatt.games.mage_knight.state.chests import Chest, changelings, chest_kinds
 from walstatt.games.mage_knight.state.figures import Kind
 from walstatt.games.mage_knight.state.state import TIRED, Figure, Part, State
-from walstatt.games.mage_knight.state.terrain import TURN, kind_of, pool
+from walstatt.games.mage_knight.state.terrain import TURN, kind_of, known, pool
 from walstatt.spaces.table import DEGREE, FULL_TURN, Level, Point, on_top
 from walstatt.spaces.table.points import read_facing, read_path, read_point
 
@@ -106,7 +107,7 @@ class Reader(PositionReader[State]):
 
     def _do_terrain(self, words: Words) -> None:
         """`terrain wood-1 wood at 200,300 45`, or with its outline: `… wood 120,300 180,300 150,380`."""
-        kind = pool()[self.one_of("terrain", words[1], pool())]
+        kind = known()[self.one_of("terrain", words[1], known())]
         if words[2] == "at":
             degrees = self.number(words[4], 0, 359) if len(words) > 4 else 0
             if degrees % TURN:
@@ -164,6 +165,21 @@ class Reader(PositionReader[State]):
             raise self.wrong("turn", step=TURN)
         section = raise_section(self.state, figure.kind, figure.seat, figure.at, degrees, figure.word)
         self.state.castle[figure.word] = figure.changed(level=section.level)
+
+    def _do_chest(self, words: Words) -> None:
+        """`chest chest-1 iron-chest 457.2,457.2 known`: in a dungeon; `known` once somebody has tried it."""
+        if not self.state.settings.dungeons:
+            raise self.wrong("no-dungeon")
+        key, _, number = words[0].rpartition("-")
+        if key != "chest" or whole(number, 1) is None:
+            raise self.wrong("chest-name", word=words[0])
+        if words[0] in self.state.chests:
+            raise self.wrong("twice", what=words[0])
+        kind = self.one_of("chest", words[1], chest_kinds())
+        flags = [name for name, _ in self.facts(words[3:], {}, ("known",))]
+        if flags and chest_kinds()[kind].changeling:
+            raise self.wrong("known-changeling", what=words[0])
+        self.state.chests[words[0]] = Chest(words[0], kind, self._point(words[2]), "known" in flags)
 
     def _do_access(self, words: Words) -> None:
         """`access plateau-1 300,400`: where figures get up and down."""
@@ -319,7 +335,8 @@ class Reader(PositionReader[State]):
                 *state.figures.values(), *state.riders.values(), *state.castle.values(),
                 *state.fallen.values(),
             ]  # fmt: skip
-            here = [figure.kind for figure in own if figure.seat == player.seat]
+            mine = [figure.kind for figure in own if figure.seat == player.seat]
+            here = [kind for kind in mine if kind.id not in changelings()]
             if state.phase == "deploy" and player.seat == state.placing:
                 here += [self.kinds[word] for word in state.waiting]
             told = self.armies.get(player.seat)

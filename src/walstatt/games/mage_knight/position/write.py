@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.game import SEAT_NAMES
 from walstatt.games.mage_knight.rules.armies import army_code
+from walstatt.games.mage_knight.state.chests import Chest
 from walstatt.games.mage_knight.state.state import NOBODY, Figure, Part, Player, State
 from walstatt.spaces.table.points import facing_word, point_word
 
@@ -22,6 +23,7 @@ def write(state: State) -> str:
     for word, points in state.access.items():
         if word not in state.castle:
             lines.append(f"access {word} {' '.join(map(point_word, points))}")
+    lines += [_chest(chest) for chest in state.chests.values()]
     lines += [_figure("figure", figure) for figure in state.figures.values()]
     lines += [_figure("fallen", figure) for figure in state.fallen.values()]
     lines += [_figure("rider", figure) for figure in state.riders.values()]
@@ -38,6 +40,11 @@ def _player(player: Player) -> str:
     if player.out:
         words.append("out")
     return " ".join(words)
+
+
+def _chest(chest: Chest) -> str:
+    known = " known" if chest.known else ""
+    return f"chest {chest.word} {chest.kind} {point_word(chest.at)}{known}"
 
 
 def _figure(verb: str, figure: Figure) -> str:

@@ -8,6 +8,7 @@ from walstatt.games.mage_knight.events.castle import Climbed
 from walstatt.games.mage_knight.events.course import Turned
 from walstatt.games.mage_knight.rules import (
     capture,
+    chests,
     driving,
     ending,
     healing,
@@ -108,6 +109,8 @@ def _action(state: State, answer: Option) -> Flow:
         yield from unmoving.levitate(state, figure.word, answer[2])
     elif verb == "raise":
         yield from unmoving.raise_up(state, figure.word, answer[2])
+    elif verb == "open":
+        chests.open_chest(state, figure.word, answer[2])
     else:
         healing.regenerate(state, figure.word)
     push(state, [figure.word])

@@ -167,13 +167,12 @@ def like_figure(kinds: Mapping[str, Kind], word: str) -> Kind | None:
 
 def _names(kind: Kind) -> tuple[str, ...]:
     """Its name in every language in which it has one of its own."""
-    name: object = kind.name
-    return tuple(dict.fromkeys(name.values())) if isinstance(name, Mapping) else (str(name),)
+    return tuple(dict.fromkeys((kind.name, *kind.local.values())))
 
 
 def called(kind: Kind) -> object:
     """How a refusal names a figure: its name, by language where it has several."""
-    return kind.name
+    return kind.local or kind.name
 
 
 def _bad(key: str, rules: tuple[str, ...], *figures: str, **facts: object) -> BadArmy:

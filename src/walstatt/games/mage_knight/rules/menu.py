@@ -2,8 +2,8 @@
 
 `move F x,y… @f`, `charge F x,y @f T [capture|smash|sweep]`, `bound F x,y @f T…`, `march A B C…`, attacks and
 formations (`strikes.py`), `levitate F T`, `raise F T`, `regenerate F`, `spin F @f` (Nimble), `off F ABILITY`,
-`drive`, `reverse` (`driving.py`), `board F CHARIOT`, `leave F x,y @f`, `advance F x,y @f` (titans in
-Conquest), `end`. Passing is giving no action (MKN-BASE-29).
+`open F CHEST`, `drive`, `reverse` (`driving.py`), `board F CHARIOT`, `leave F x,y @f`, `advance F x,y @f`
+(titans in Conquest), `end`. Passing is giving no action (MKN-BASE-29).
 
 Nobody counts all this before somebody looks: of every part is known how much it may hold at most
 (`core/uncounted.py`).
@@ -17,7 +17,7 @@ from math import comb
 
 from walstatt.core.options import Listed, Option, Options, choices
 from walstatt.core.uncounted import Part, Uncounted
-from walstatt.games.mage_knight.rules import driving, riding, strikes, unmoving
+from walstatt.games.mage_knight.rules import chests, driving, riding, strikes, unmoving
 from walstatt.games.mage_knight.rules.access import ClimbMenu, ways
 from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.charging import ChargeMenu
@@ -63,6 +63,8 @@ def menu(state: State) -> Options:
                 able.append(deeds)
     if state.riders or state.castle or any(f.kind.type == "chariot" for f in state.figures.values()):
         parts += _counted("", apart_menus(state, seat))
+    if state.chests:
+        parts += _counted("", [Listed(list(chests.offered(state, seat)))])
     if len(able) > 1:
         parts += _together(state, able)
     parts.append(Part("", _switches(state, seat), lambda: SwitchMenu(state, seat)))

@@ -14,6 +14,7 @@ from walstatt.games.mage_knight.events.course import (
     TerrainPlaced,
     TerrainPooled,
 )
+from walstatt.games.mage_knight.rules import chests
 from walstatt.games.mage_knight.rules.access import on_edge, some_access
 from walstatt.games.mage_knight.rules.areas import starting_area
 from walstatt.games.mage_knight.rules.deploying import begin_deployment
@@ -57,6 +58,10 @@ def begin(state: State) -> Flow:
         winner = seats[0] if len(seats) == 1 else None
         state.emit(FirstRolled(dice=shown, winner=winner, rules=("MKN-BASE-19",)))
     state.first = state.turn = state.placing = seats[0]
+    if state.settings.dungeons:
+        chests.furnish(state)
+        begin_deployment(state)
+        return
     how = state.settings.options["terrain"]
     if how == "none":
         begin_deployment(state)

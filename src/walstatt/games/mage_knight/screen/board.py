@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from walstatt.core.scene import Area, Guide, TableSpace
+from walstatt.core.scene import Area, Guide, TableSpace, Token
 from walstatt.games.mage_knight.rules.areas import area_of
-from walstatt.games.mage_knight.seen.view import PieceView, View
-from walstatt.games.mage_knight.state.terrain import PieceKind, pool
+from walstatt.games.mage_knight.seen.view import ChestView, PieceView, View
+from walstatt.games.mage_knight.state.chests import CHEST, CLOSED, chest_kinds
+from walstatt.games.mage_knight.state.terrain import PieceKind, known
 from walstatt.games.mage_knight.words.names import Names
 from walstatt.spaces.table import INCH
 
@@ -15,7 +16,7 @@ SMALL = 1024
 #: What kinds of pieces are drawn as; others by their ground.
 DRAWN = {
     "wood": "wood", "wooded-hill": "wood", "rubble": "ruin", "thicket": "bush", "ruined-house": "building",
-    "low-wall": "barricade",
+    "low-wall": "barricade", "dungeon-wall": "building",
 }  # fmt: skip
 GROUNDS = {"clear": "hill", "hindering": "wood", "blocking": "boulder", "shallow": "river", "deep": "river"}
 
@@ -34,13 +35,14 @@ class BoardPainter:
             unit=INCH,
             areas=tuple([self.area(piece) for piece in view.pieces]),
             guides=self.guides(edges, view.width, view.height),
+            tokens=tuple([self.token(chest) for chest in view.chests]),
             measured="centres",
         )
 
     # --- terrain --------------------------------------------------------------------------------------
 
     def _area(self, piece: PieceView) -> Area:
-        kind = pool().get(piece.kind)
+        kind = known().get(piece.kind)
         return Area(
             id=piece.id,
             kind=drawn_as(kind) if kind is not None else piece.kind,
@@ -51,6 +53,25 @@ class BoardPainter:
             height=piece.height,
             # Only abrupt pieces are a climb (MKN-BASE-186).
             ramps=() if kind is None or kind.abrupt else tuple(range(len(piece.outline))),
+        )
+
+    def token(self, chest: ChestView) -> Token:
+        """A chest; what is in it shows once somebody has tried to open it (MKN-Q-112)."""
+        names, kind = self.names, chest_kinds().get(chest.kind)
+        name = names.chest(chest.word)
+        text = names.say("scene.disarm", disarm=kind.disarm) if kind is not None else ""
+        spoken = [name, names.contents(kind.id) if kind is not None else names.say("scene.closed"), text]
+        return Token(
+            id=chest.word,
+            word=chest.word,
+            kind=kind.id if kind is not None else CLOSED,
+            name=names.contents(kind.id) if kind is not None else name,
+            icon=kind.icon if kind is not None else "chest",
+            x=chest.x,
+            y=chest.y,
+            radius=CHEST,
+            text=text,
+            spoken=", ".join(filter(None, spoken)),
         )
 
     def sample(self, kind: PieceKind) -> Area:

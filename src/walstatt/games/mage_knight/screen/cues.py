@@ -14,6 +14,7 @@ from walstatt.core.scene import Cue
 from walstatt.games.mage_knight.events import castle as f
 from walstatt.games.mage_knight.events import combat as c
 from walstatt.games.mage_knight.events import course as e
+from walstatt.games.mage_knight.events import dungeon as d
 from walstatt.games.mage_knight.events import large as g
 
 
@@ -103,6 +104,10 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     g.Alighted: lambda x: Cue("place", target=x.figure, seat=x.seat, path=(x.at,)),
     g.CarriedOver: lambda x: _roll((x.die,), x.hit, source=x.chariot, target=x.figure),
     g.Thrown: lambda x: _roll((x.die,), None, source=x.chariot, target=x.figure),
+    # dungeons
+    d.ChestTried: lambda x: _roll(x.dice, x.opened, source=x.figure, target=x.chest, seat=x.seat),
+    d.ChestOpened: lambda x: Cue("claim", x.figure, x.chest, seat=x.seat),
+    d.Sprung: lambda x: Cue("place", target=x.figure or x.chest, seat=x.seat, path=(x.at,)),
     # castles
     f.Built: lambda x: Cue("place", target=x.section, seat=x.seat, path=(x.at,)),
     f.CastleActions: lambda x: Cue("mark", seat=x.seat),
@@ -114,4 +119,6 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     e.GameEnded: _ended,
 }
 #: The armies lie beside the table, pools are lists, tokens and points stand where they are shown anyway.
-SILENT: frozenset[type[Event]] = frozenset((e.Started, e.Omitted, e.TerrainPooled, e.Rested, e.Scored))
+SILENT: frozenset[type[Event]] = frozenset(
+    (e.Started, d.ChestsLaid, e.Omitted, e.TerrainPooled, e.Rested, e.Scored)
+)

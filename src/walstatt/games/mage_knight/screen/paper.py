@@ -47,7 +47,7 @@ class CardMaker:
         wheels = tuple(self._wheels(kind))
         return Card(
             id=kind.id,
-            title=kind.name,
+            title=kind.called(self.names.lang),
             subtitle=self.about(kind),
             icon=kind.icon,
             tone=tone_of(kind),

@@ -20,6 +20,7 @@ VERBS: dict[str, Verb] = {
     "drive": Verb(icon="old-wagon", control="path", doer=1),
     "reverse": Verb(icon="return-arrow", doer=1),
     "advance": Verb(icon="giant", control="path", doer=1),
+    "open": Verb(icon="open-treasure-chest", doer=1),
     "board": Verb(icon="chariot", doer=1),
     "leave": Verb(icon="walking-boot", control="place", doer=1),
     "climb": Verb(icon="stone-tower", control="path", doer=1),

@@ -10,6 +10,7 @@ import msgspec
 from walstatt.core.game import Result
 from walstatt.games.mage_knight.rules.contact import arc_of
 from walstatt.games.mage_knight.rules.fire import elevated
+from walstatt.games.mage_knight.state.chests import Chest
 from walstatt.games.mage_knight.state.state import Figure, Player, State
 from walstatt.spaces.table import Piece
 
@@ -57,6 +58,13 @@ class PieceView(msgspec.Struct, frozen=True, omit_defaults=True):
     height: int = 0
 
 
+class ChestView(msgspec.Struct, frozen=True, omit_defaults=True):
+    word: str
+    x: int
+    y: int
+    kind: str = ""  # "": nobody has tried to open it, so nobody knows (MKN-Q-112)
+
+
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
     team: int
@@ -81,6 +89,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     players: tuple[PlayerView, ...]
     castle: tuple[FigureView, ...] = ()  # sections
     riders: tuple[FigureView, ...] = ()  # passengers
+    chests: tuple[ChestView, ...] = ()
     first: int = 0
     turn: int = 0
     turns: int = 0
@@ -111,6 +120,7 @@ def view(state: State, seat: int | None) -> View:
         players=tuple([_player(player) for player in state.players]),
         castle=tuple([_figure(state, section) for section in state.castle.values()]),
         riders=tuple([_figure(state, rider) for rider in state.riders.values()]),
+        chests=tuple([_chest(chest) for chest in state.chests.values()]),
         first=state.first,
         turn=state.turn,
         turns=state.turns,
@@ -157,6 +167,10 @@ def _figure(state: State, figure: Figure) -> FigureView:
         rider=figure.rider,
         riding=figure.riding,
     )
+
+
+def _chest(chest: Chest) -> ChestView:
+    return ChestView(chest.word, chest.at.x, chest.at.y, chest.kind if chest.known else "")
 
 
 def _player(player: Player) -> PlayerView:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from walstatt.games.mage_knight.state.dials import Dial
@@ -61,9 +61,9 @@ class Kind:
     """A figure as it is printed. Two of a kind differ in nothing but their owner and what has happened."""
 
     __slots__ = (
-        "arc", "dials", "explosive", "factions", "icon", "id", "indirect", "large", "least_range", "mounted",
-        "name", "number", "plan", "points", "print", "radius", "range", "rank", "sections", "set", "single",
-        "slug", "starts", "targets", "type", "unique",
+        "arc", "dials", "explosive", "factions", "icon", "id", "indirect", "large", "least_range", "local",
+        "mounted", "name", "number", "plan", "points", "print", "radius", "range", "rank", "sections", "set",
+        "single", "slug", "starts", "targets", "type", "unique",
     )  # fmt: skip
 
     def __init__(
@@ -71,11 +71,13 @@ class Kind:
         range: int, targets: int, arc: int, dials: tuple[Dial, ...], type: Type = "warrior",
         least_range: int = 0, explosive: bool = False, indirect: bool = False, starts: tuple[int, ...] = (),
         sections: tuple[Kind, ...] = (), print: str = "", plan: Plan | None = None, icon: str = "",
+        local: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
         self.id = id
         self.print = print or id  # which printed figure it is: one that starts further on is the same one
         self.icon = icon  # in lists and on its base; no rule asks for it
         self.name = name
+        self.local = local or {}  # what it is called in other languages, where it has a name there
         self.slug = "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split())
         self.set, self.number = set, number
         self.factions = factions
@@ -102,6 +104,10 @@ class Kind:
     def dial(self) -> Dial:
         """That of a figure with one."""
         return self.dials[0]
+
+    def called(self, lang: str) -> str:
+        """Its name in a language; most are names in all of them."""
+        return self.local.get(lang, self.name)
 
     @property
     def undead(self) -> bool:

@@ -322,6 +322,7 @@ def _castle(file: str, pack: str, number: int, entry: Mapping[str, Any]) -> Iter
             id=f"{pack}-{built.id}-{price.points}",
             print=f"{pack}-{built.id}",
             name=built.name["en"],
+            local=built.name,
             set=pack,
             number=number,
             factions=(),

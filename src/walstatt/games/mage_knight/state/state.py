@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from walstatt.core.dice import Dice
 from walstatt.core.events import Event
 from walstatt.core.game import SEAT_NAMES, Result
+from walstatt.games.mage_knight.state.chests import Chest
 from walstatt.games.mage_knight.state.dials import HULL, NONE, Slot
 from walstatt.games.mage_knight.state.figures import SECTIONS, Kind
 from walstatt.spaces.table import (
@@ -227,9 +228,9 @@ class Settings:
 
 class State:
     __slots__ = (
-        "access", "actions", "castle", "dice", "extra", "fallen", "figures", "first", "later", "log", "names",
-        "phase", "placing", "players", "pool", "reserve", "result", "riders", "settings", "shaken", "step",
-        "table", "to_do", "turn", "turns", "waiting",
+        "access", "actions", "castle", "chests", "dice", "extra", "fallen", "figures", "first", "later",
+        "log", "names", "phase", "placing", "players", "pool", "reserve", "result", "riders", "settings",
+        "shaken", "step", "table", "to_do", "turn", "turns", "waiting",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], table: Table, dice: Dice) -> None:
@@ -242,6 +243,7 @@ class State:
         self.fallen: dict[str, Figure] = {}  # eliminated figures, the last one last
         self.riders: dict[str, Figure] = {}  # passengers of chariots
         self.castle: dict[str, Figure] = {}  # castle sections; each is a piece of terrain with its word, too
+        self.chests: dict[str, Chest] = {}  # that lie on the floor of a dungeon
         self.names: dict[str, int] = {}  # how many figures of a seat and name there have been
         self.phase = "begin"
         self.step = 0  # counts turns and set-up steps: groups checkpoints
@@ -273,6 +275,7 @@ class State:
         twin.fallen = self.fallen.copy()
         twin.riders = self.riders.copy()
         twin.castle = self.castle.copy()
+        twin.chests = self.chests.copy()
         twin.names = self.names.copy()
         twin.phase = self.phase
         twin.step = self.step

@@ -97,8 +97,21 @@ CASTLE = PieceKind(
 )
 
 
+#: Walls of a dungeon are blocking terrain that nobody places, and as long as the floor plan says (MKN-Q-111).
+WALL = PieceKind(
+    "dungeon-wall", {"en": "Dungeon wall", "de": "Mauer"}, "brick-wall",
+    ((0, 0), (INCH, 0), (INCH, INCH), (0, INCH)), "blocking",
+)  # fmt: skip
+
+
 def kind_of(piece: Piece) -> PieceKind:
-    return pool().get(piece.kind, CASTLE)
+    return known().get(piece.kind, CASTLE)
+
+
+@cache
+def known() -> Mapping[str, PieceKind]:
+    """All kinds that may lie on a table, by id; castle sections have kinds of their own."""
+    return {**pool(), WALL.id: WALL}
 
 
 def wall_piece(word: str, plan: Plan, kind: str, at: Place, degrees: int) -> Piece:

@@ -15,6 +15,7 @@ from walstatt.games.mage_knight.rules.charging import AFTER, ChargeMenu
 from walstatt.games.mage_knight.rules.defence import guard
 from walstatt.games.mage_knight.rules.moving import needed
 from walstatt.games.mage_knight.rules.reasons import Why
+from walstatt.games.mage_knight.state.chests import Chest, chest_kinds
 from walstatt.games.mage_knight.state.state import State
 
 #: How often two dice show each total, of 36.
@@ -28,10 +29,21 @@ def chances(state: State, option: Option) -> list[Outcome]:
     plan, there = announced(state, option)
     if plan is not None:
         return [] if plan.heals else _of_attack(there, plan)
+    if option.verb == "open":
+        return _of_chest(state.chests[option[2]])
     if option.verb == "move" and len(option) == 2:
         need = needed(state, state.figures[option[1]])
         return [((7 - need) / 6, (6,)), ((need - 1) / 6, (1,))] if need else []
     return []
+
+
+def _of_chest(chest: Chest) -> list[Outcome]:
+    """Of one that is known; what lies in the others is dealt anew, so a roll is as good as another."""
+    disarm = chest_kinds()[chest.kind].disarm
+    if not chest.known:
+        return []
+    ways = sum(times for total, times in TIMES.items() if total >= disarm)
+    return [(ways / 36, (6, 6)), (1 - ways / 36, (1, 1))]
 
 
 def announced(state: State, option: Option) -> tuple[Attack | None, State]:

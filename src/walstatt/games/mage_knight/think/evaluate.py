@@ -10,11 +10,12 @@ from math import sqrt
 from typing import NamedTuple
 
 from walstatt.games.mage_knight.rules.areas import starting_area
+from walstatt.games.mage_knight.rules.chests import HANDS
 from walstatt.games.mage_knight.rules.contact import arc_of, front_touches, in_contact, rear_touched
 from walstatt.games.mage_knight.state.figures import RADIUS
 from walstatt.games.mage_knight.state.state import TIRED, Figure, State
 from walstatt.games.mage_knight.think.worth import POINT, at_click, gain
-from walstatt.spaces.table import INCH, in_arc
+from walstatt.spaces.table import INCH, distance, in_arc
 
 WIN = 10_000.0
 #: An attack that could be made at once, in shares of what it may be expected to bring: own ones count more
@@ -36,6 +37,8 @@ BOUND = 0.75  # what a captor is still worth: it cannot attack
 CAPTIVE = 0.5
 HOME = 0.8
 FAR_HOME = 36 * INCH
+#: What a chest may bring, in points, to whoever stands at it; how far away it is worth nothing.
+HOARD, FAR_CHEST = 8.0, 18 * INCH
 #: Two bases whose centres are further apart than this cannot touch, whatever their shape.
 _NO_CONTACT = (5 * RADIUS) ** 2
 
@@ -67,6 +70,8 @@ def evaluate(state: State, seat: int) -> float:
         else:
             ready = OWN if figure.team == team else THEIRS
             sides[figure.team] += worth(figure) + ready * _threat(state, figure, foes)
+    if state.chests:
+        _treasures(state, sides)
     others = [value for side, value in sides.items() if side != team]
     return sides[team] - max(others, default=0.0) - _reluctance(state, seat, foes)
 
@@ -86,6 +91,22 @@ def _reluctance(state: State, seat: int, foes: list[Foe]) -> float:
             # Whoever falls may leave the next one far away: that is never worse than leaving them alive.
             inches += min(FAR, max(0.0, nearest - figure.kind.range) / INCH) + FAR * len(enemies)
     return ADVANCE * inches * min(MOST_LONG, 1.0 + state.turns / (LONG * len(state.players)))
+
+
+def _treasures(state: State, sides: dict[int, float]) -> None:
+    """A chest draws the nearest warrior of each side that could open it (MKN-Q-113)."""
+    for chest in state.chests.values():
+        for side in sides:
+            ways = [
+                distance(figure.at, chest.at)
+                for figure in state.figures.values()
+                if figure.team == side
+                and figure.kind.type in HANDS
+                and figure.effective
+                and not figure.captive
+            ]
+            if ways:
+                sides[side] += POINT * HOARD * max(0.0, 1.0 - min(ways) / FAR_CHEST)
 
 
 def worth(figure: Figure) -> float:

@@ -15,6 +15,7 @@ from walstatt.core.kit.telling import Fact
 from walstatt.games.mage_knight.events import combat as c
 from walstatt.games.mage_knight.events import course as e
 from walstatt.games.mage_knight.events.castle import Climbed
+from walstatt.games.mage_knight.state.chests import plans
 from walstatt.games.mage_knight.state.library import abilities
 from walstatt.games.mage_knight.words.names import Names
 from walstatt.spaces.table import Point, path_length
@@ -142,6 +143,11 @@ FACTS: dict[str, Fact] = {
     "figures": _figures,
     "targets": _figures,
     "others": _figures,
+    "chest": lambda names, event, word: names.chest(word),
+    "contents": lambda names, event, kind: names.contents(kind),
+    "plan": lambda names, event, plan: plans()[plan].name[names.lang],
+    "chest-tried.dice": lambda names, event, dice: f"{dice[0]} + {dice[1]} = {sum(dice)}",
+    "chests-laid.places": lambda names, event, places: len(places),
     # what
     "ability": _ability,
     "cause": _cause,
@@ -234,6 +240,8 @@ VARIANTS: dict[str, Callable[[Any], str]] = {
     "clicked": _clicked,
     "unharmed": _unharmed,
     "eliminated": _eliminated,
+    "chest-tried": lambda x: "" if x.opened else "failed",
+    "sprung": lambda x: "" if x.figure else "nowhere",
     "carried-over": lambda x: "" if x.hit else "spared",
     "climbed": _climbed,
     "collapsed": lambda x: "on" if x.figures else "",

@@ -13,9 +13,10 @@ from walstatt.core.game import SEAT_NAMES
 from walstatt.core.kit.telling import Speaker
 from walstatt.core.odds import percent
 from walstatt.core.text import Lang
+from walstatt.games.mage_knight.state.chests import chest_kinds
 from walstatt.games.mage_knight.state.figures import Kind
 from walstatt.games.mage_knight.state.library import TEXT, abilities, factions
-from walstatt.games.mage_knight.state.terrain import pool
+from walstatt.games.mage_knight.state.terrain import known, pool
 from walstatt.spaces.table import FULL_TURN, INCH, Table
 
 WORDS = 4096  # that are remembered
@@ -60,18 +61,19 @@ class Names(Speaker):
         kind = self.by_slug.get(parts.slug)
         if kind is None:
             return word
-        return kind.name if kind.unique or not parts.number else f"{kind.name} {parts.number}"
+        name = kind.called(self.lang)
+        return name if kind.unique or not parts.number else f"{name} {parts.number}"
 
     def figures(self, words: Iterable[str]) -> str:
         return self.join(self.figure(word) for word in words)
 
     def kind(self, kind_id: str) -> str:
         kind = self.kinds.get(kind_id)
-        return kind.name if kind is not None else kind_id
+        return kind.called(self.lang) if kind is not None else kind_id
 
     def ranked(self, kind: Kind) -> str:
         """ "Utem Guardsman, tough"."""
-        return self.say("words.ranked", name=kind.name, rank=self.say(f"rank.{kind.rank}"))
+        return self.say("words.ranked", name=kind.called(self.lang), rank=self.say(f"rank.{kind.rank}"))
 
     def printed(self, kind_id: str) -> str:
         """ "Utem Guardsman, tough"; a unique figure has only its name."""
@@ -79,8 +81,10 @@ class Names(Speaker):
         if kind is None:
             return kind_id
         if kind.print != kind.id:  # it can be had for several prices
-            return self.say("words.for-points", name=kind.name, points=self.count("point", kind.points))
-        return kind.name if kind.unique else self.ranked(kind)
+            return self.say(
+                "words.for-points", name=kind.called(self.lang), points=self.count("point", kind.points)
+            )
+        return kind.called(self.lang) if kind.unique else self.ranked(kind)
 
     def army(self, kind_ids: Iterable[str]) -> str:
         """ "Necromancer; 2 × Zombie, tough"."""
@@ -106,9 +110,18 @@ class Names(Speaker):
             return pool()[piece.kind].name[self.lang]
         return self.figure(word)
 
+    def chest(self, word: str) -> str:
+        """ "Chest 3", whatever lies in it."""
+        return self.say("words.chest", number=word.rpartition("-")[2])
+
+    def contents(self, kind_id: str) -> str:
+        """What kind of chest it is: "Iron Chest"."""
+        kind = chest_kinds().get(kind_id)
+        return kind.name[self.lang] if kind is not None else kind_id
+
     def terrain(self, kind_id: str) -> str:
         """Water is told by its depth: "pond (deep)"."""
-        kind = pool().get(kind_id)
+        kind = known().get(kind_id)
         if kind is None:
             return kind_id
         name = kind.name[self.lang]

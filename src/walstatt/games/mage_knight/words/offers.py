@@ -16,7 +16,7 @@ from walstatt.games.mage_knight.rules.fire import within_blast
 from walstatt.games.mage_knight.state.figures import SECTIONS
 from walstatt.games.mage_knight.state.library import abilities
 from walstatt.games.mage_knight.state.state import State
-from walstatt.games.mage_knight.state.terrain import pool
+from walstatt.games.mage_knight.state.terrain import known
 from walstatt.games.mage_knight.words.names import Names
 from walstatt.games.mage_knight.words.options import pushed_by
 
@@ -72,7 +72,7 @@ def short_of(names: Names, option: Option) -> str:
 def word_names(names: Names) -> Mapping[str, str]:
     """Kinds of figures, abilities, terrain, attacks after a Charge and seats by their words."""
     found = {kind: names.printed(kind) for kind in names.kinds}
-    found |= {kind: names.terrain(kind) for kind in pool()}
+    found |= {kind: names.terrain(kind) for kind in known()}
     found |= {ability: names.ability(ability) for ability in abilities()}
     found |= {verb: names.say(f"deed.{verb}") for verb in strikes.FORMS}
     found |= {name: names.say(f"section.{name}") for name in SECTIONS}

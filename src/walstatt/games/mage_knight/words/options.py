@@ -210,6 +210,12 @@ def _one(at: At, option: Option) -> str:
     return told + (_pushing(at, option) if option.verb in MOVES else "")
 
 
+def _open(at: At, option: Option) -> str:
+    names = at.names
+    told = names.say("option.open", figure=names.figure(option[1]), chest=names.chest(option[2]))
+    return told + _pushing(at, option)
+
+
 def _leave(at: At, option: Option) -> str:
     places, facing = _parts(option[2:])
     told = at.names.say(
@@ -317,6 +323,7 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "drive": _drive,
     "reverse": _drive,
     "leave": _leave,
+    "open": _open,
     "embark": _kind,
     "omit": _kind,
     "spin": _spin,

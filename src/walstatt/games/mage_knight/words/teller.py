@@ -10,7 +10,8 @@ from walstatt.core.game import SEAT_NAMES
 from walstatt.core.kit.telling import Typed
 from walstatt.core.options import Option
 from walstatt.core.text import Lang, catalogue
-from walstatt.games.mage_knight.state.library import TEXT, abilities, kinds
+from walstatt.games.mage_knight.state.chests import everybody
+from walstatt.games.mage_knight.state.library import TEXT, abilities
 from walstatt.games.mage_knight.state.state import State
 from walstatt.games.mage_knight.state.terrain import pool
 from walstatt.games.mage_knight.words.events import FACTS, VARIANTS
@@ -81,21 +82,23 @@ def typed_words(lang: Lang) -> Typed:
     found = Typed()
     found.sections(TEXT, lang, "verb", "seat", "side")
     means = found.means
-    names = Names(kinds(), lang)
+    names = Names(everybody(), lang)
     texts = catalogue(TEXT, lang)
     for piece in pool().values():
         means(names.terrain(piece.id), piece.id)
     for ability in abilities().values():
         means(ability.name[lang], ability.id)
     for kind in names.kinds.values():
-        means(kind.name if kind.unique else f"{kind.name}-{names.say(f'rank.{kind.rank}')}", kind.id)
+        name = kind.called(lang)
+        means(name if kind.unique else f"{name}-{names.say(f'rank.{kind.rank}')}", kind.id)
     for slug, kind in names.by_slug.items():
+        name = kind.called(lang)
         for seat in SEAT_NAMES:
             if kind.unique:  # there is only one of it, so it has no number
-                means(f"{texts[f'seat.{seat}']}-{kind.name}", f"{seat}-{slug}-1")
-                means(kind.name, f"{seat}-{slug}-1")
+                means(f"{texts[f'seat.{seat}']}-{name}", f"{seat}-{slug}-1")
+                means(name, f"{seat}-{slug}-1")
             for number in range(1, MODELS + 1):
                 word = f"{seat}-{slug}-{number}"
-                means(f"{texts[f'seat.{seat}']}-{kind.name}-{number}", word)
-                means(f"{kind.name}-{number}", word)
+                means(f"{texts[f'seat.{seat}']}-{name}-{number}", word)
+                means(f"{name}-{number}", word)
     return found
