@@ -12,10 +12,11 @@ from walstatt.games.confrontation_x.rules import combining, effects, mana, mysti
 from walstatt.games.confrontation_x.rules.magic import aiming, menu, paying
 from walstatt.games.confrontation_x.rules.magic.casting import aimed_work, probe
 from walstatt.games.confrontation_x.rules.mystics import powers
+from walstatt.games.confrontation_x.rules.pursuit import pursue
 from walstatt.games.confrontation_x.rules.supply import end_of_round
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.attributes import ELEMENTS
-from walstatt.games.confrontation_x.state.figures import AIR
+from walstatt.games.confrontation_x.state.figures import AIR, ENGAGED, RAN
 from walstatt.games.confrontation_x.state.library import library
 from walstatt.games.confrontation_x.state.state import State
 
@@ -506,3 +507,29 @@ def test_the_unreceptive_roll_against_enemies_powers() -> None:
     shape(state, ME, pow=4, abilities=["unreceptive/2"])
     does(state, f"cast bless {ME}", "mastery 0")  # no enemy's
     assert state.figures[ME].effects
+
+
+@rule("CFX-Q-73")
+def test_a_full_mage_may_engage_by_running() -> None:
+    state = scene()
+    me = state.change(state.figures[ME], acts=("engage",), moved=RAN | ENGAGED)
+    assert combining.clash(state, me, "spell") is None
+
+
+@rule("CFX-Q-405")
+def test_pursuing_after_two_spells_is_allowed() -> None:
+    state = scene(figure("blue", GUARD, (330, 100), n=1), foe=(300, 160))
+    state.change(state.figures[ME], acts=("spell", "spell"))
+    run(pursue(state, ME), f"engage {YOU}", "reach 300,135")
+    assert first(state, "contacted").figure == ME
+    assert state.figures[ME].acts == ("spell", "spell")
+
+
+@rule("CFX-MAG-10")
+def test_a_die_and_pow_are_the_gems_of_a_regeneration_and_a_one_is_no_fumble() -> None:
+    state = scene(rolls=[1, 6])
+    state.change(state.figures[ME], gems=gems())
+    assert mana.roll(state, state.figures[ME]) == 5
+    assert mana.roll(state, state.figures[ME]) == 10  # and no rolling on
+    state.change(state.figures[ME], gems=gems(water=9))
+    assert mana.roll(state, state.figures[ME]) == 3  # what does not fit is lost

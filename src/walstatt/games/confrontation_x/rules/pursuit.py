@@ -5,6 +5,7 @@ from __future__ import annotations
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option
 from walstatt.games.confrontation_x.rules.announcing import window
+from walstatt.games.confrontation_x.rules.arriving import just_arrived
 from walstatt.games.confrontation_x.rules.assaults import orders, reaching
 from walstatt.games.confrontation_x.rules.assaults.assault import pursuing
 from walstatt.games.confrontation_x.rules.assaults.orders import Order
@@ -39,6 +40,8 @@ def pursue(state: State, word: str) -> Flow:
     yield from window(state, "pursuit", Occasion("pursuit"), (word,))
     figure = state.figures.get(word)
     if figure is None or may(state, figure, "stuck", Occasion("pursuit")):
+        return
+    if just_arrived(state, figure):  # CFX-Q-99
         return
     most = reach(state, figure)
     if not most:
