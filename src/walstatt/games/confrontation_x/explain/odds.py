@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from itertools import product
 from typing import NamedTuple
 
@@ -86,6 +86,7 @@ class Attack(NamedTuple):
 def left_and_rolled(test: Probe, ward: Ward | None, faces: Sequence[int]) -> tuple[Attack, Attack]:
     """An attack whose die has shown these faces: if it is left so, and if it is rolled on."""
     dice, sum_, rolled_on = _of(test), sum(faces), len(faces) - 1
+    ward = None if ward is None else cache(ward)
     return left(dice, ward, sum_, faces[-1], rolled_on), _swing(dice, ward, sum_, rolled_on + 1)
 
 
@@ -96,7 +97,7 @@ Ward = Callable[[int], Fraction]
 
 def attack(test: Probe, ward: Ward | None) -> Attack:
     """The attacker rolls on where that makes a hit likelier; without a defence only where it must."""
-    return _swing(_of(test), ward, 0, 0)
+    return _swing(_of(test), None if ward is None else cache(ward), 0, 0)
 
 
 def _swing(dice: Dice, ward: Ward | None, before: int, rolled_on: int) -> Attack:
@@ -127,81 +128,20 @@ def struck(dice: Dice, ward: Ward | None, sum_: int, face: int, rolled_on: int) 
 # --- one against another ------------------------------------------------------------------------------------
 
 
-def wins(one: Probe, other: Probe) -> Fraction:
+def wins(one: Probe, other: Probe) -> float:
     """That `one`, who throws first, wins; a tie is thrown again (CFX-TEST-08, CFX-Q-515)."""
-    again = Fraction(1, 2)
+    again = 0.5
     while True:
         won, tie = Rivals(one, other, again).all()
         found = won / (1 - tie)
-        if found == again:
+        if abs(found - again) < HAIR:
             return found
         again = found
 
 
-#: The chance that the first wins, and that of a tie.
-Split = tuple[Fraction, Fraction]
-
-
-class Rivals:
-    """Two who test against each other, both with the best roll-ons; `again`: what a tie is worth to the
-    first."""
-
-    def __init__(self, one: Probe, other: Probe, again: Fraction) -> None:
-        self.one, self.other, self.again = one, other, again
-        self._answers: dict[int, Split] = {}
-
-    def all(self) -> Split:
-        return self.thrown(self.one, (0,) * self.one.dice, partial(self.first_on, 0))
-
-    def thrown(self, test: Probe, before: tuple[int, ...], then: Callable[[list[Thrown]], Split]) -> Split:
-        """Dice are thrown after sums that count already: however they may fall."""
-        won = tie = NONE
-        for faces in product(FACES, repeat=len(before)):
-            dice = [Thrown(sum_ + face, face) for sum_, face in zip(before, faces, strict=True)]
-            if test.lowest:
-                dice = [min(dice)]
-            split = then(dice)
-            won, tie = won + split[0], tie + split[1]
-        ways = SIDES ** len(before)
-        return won / ways, tie / ways
-
-    def worth(self, split: Split) -> Fraction:
-        return split[0] + split[1] * self.again
-
-    def first_on(self, rolled_on: int, dice: list[Thrown]) -> Split:
-        """The first has thrown: it is left so, or rolled on with every die that may be."""
-        test = self.one
-        stop = self.answered(_total(test, dice))
-        able = tuple(die.sum for die in dice if die.face in test.on)
-        risk = NONE if test.safe else Fraction(1, SIDES) ** max(1, len(able))
-        if not able or rolled_on >= OFTEN or self.worth(stop) >= 1 - risk:
-            return stop
-        on = self.thrown(test, able, partial(self.first_on, rolled_on + 1))
-        return on if self.worth(on) > self.worth(stop) else stop
-
-    def answered(self, total: int) -> Split:
-        """What the other makes of a total of the first; 0: it has failed."""
-        if total not in self._answers:
-            dice = (0,) * self.other.dice
-            self._answers[total] = self.thrown(self.other, dice, partial(self.second_on, total))
-        return self._answers[total]
-
-    def second_on(self, rival: int, dice: list[Thrown]) -> Split:
-        test = self.other
-        total = _total(test, dice)
-        if total > rival:
-            return NONE, NONE
-        stop = (NONE, SURE) if total == rival else (SURE, NONE)  # if both fail it is a tie too (CFX-Q-04)
-        able = tuple(die.sum for die in dice if die.face in test.on)
-        if not able:
-            return stop
-        on = self.thrown(test, able, partial(self.second_on, rival))
-        return on if self.worth(on) < self.worth(stop) else stop
-
-
 def left_or_rolled(
     one: Probe, other: Probe, dice: Sequence[Sequence[int]], rival: int | None
-) -> tuple[Fraction, Fraction]:
+) -> tuple[float, float]:
     """The chance to win of whoever has thrown these dice, if they are left so, and if they are rolled on.
     `rival`: the total of who has thrown before, 0 if that failed; None: the rival, `other`, throws after."""
     first, second = (one, other) if rival is None else (other, one)
@@ -210,12 +150,89 @@ def left_or_rolled(
     able = tuple(die.sum for die in thrown if die.face in one.on)
     total = _total(one, thrown)
     if rival is None:
-        stop = rivals.answered(total)
-        on = rivals.thrown(one, able, partial(rivals.first_on, 1))
-        return rivals.worth(stop), rivals.worth(on)
-    stop = (NONE, NONE) if total > rival else (NONE, SURE) if total == rival else (SURE, NONE)
-    on = rivals.thrown(one, able, partial(rivals.second_on, rival))
-    return 1 - rivals.worth(stop), 1 - rivals.worth(on)
+        return rivals.worth(rivals.answered(total)), rivals.worth(rivals.first(able, 1))
+    stop = (0.0, 0.0) if total > rival else (0.0, 1.0) if total == rival else (1.0, 0.0)
+    return 1 - rivals.worth(stop), 1 - rivals.worth(rivals.second(able, rival))
+
+
+#: The chance that the first wins, and that of a tie.
+Split = tuple[float, float]
+#: Nobody sees a smaller difference.
+HAIR = 1e-9
+#: So often dice are rolled on in a test against somebody, at most.
+AGAIN = 4
+
+
+class Rivals:
+    """Two who test against each other, both with the best roll-ons; `again`: what a tie is worth to the
+    first."""
+
+    def __init__(self, one: Probe, other: Probe, again: float) -> None:
+        self.one, self.other, self.again = one, other, again
+        self._answers: dict[int, Split] = {}
+        self._known: dict[tuple[object, ...], Split] = {}
+
+    def all(self) -> Split:
+        return self.first((0,) * self.one.dice, 0)
+
+    def worth(self, split: Split) -> float:
+        return split[0] + split[1] * self.again
+
+    def first(self, before: tuple[int, ...], rolled_on: int) -> Split:
+        """The first throws dice after sums that count already."""
+        return self._kept(("first", before, rolled_on), self.one, before, partial(self._first_on, rolled_on))
+
+    def second(self, before: tuple[int, ...], rival: int) -> Split:
+        """The second throws, against a total."""
+        return self._kept(("second", before, rival), self.other, before, partial(self._second_on, rival))
+
+    def answered(self, total: int) -> Split:
+        """What the other makes of a total of the first; 0: it has failed."""
+        if total not in self._answers:
+            self._answers[total] = self.second((0,) * self.other.dice, total)
+        return self._answers[total]
+
+    def _kept(
+        self,
+        key: tuple[object, ...],
+        test: Probe,
+        before: tuple[int, ...],
+        then: Callable[[list[Thrown]], Split],
+    ) -> Split:
+        if key not in self._known:
+            self._known[key] = self._fallen(test, before, then)
+        return self._known[key]
+
+    def _fallen(self, test: Probe, before: tuple[int, ...], then: Callable[[list[Thrown]], Split]) -> Split:
+        """However the dice may fall."""
+        won = tie = 0.0
+        for dice, share in _throws(before):
+            split = then([min(dice)] if test.lowest else list(dice))
+            won, tie = won + share * split[0], tie + share * split[1]
+        return won, tie
+
+    def _first_on(self, rolled_on: int, dice: list[Thrown]) -> Split:
+        """It is left so, or rolled on with every die that may be."""
+        test = self.one
+        stop = self.answered(_total(test, dice))
+        able = tuple(sorted(die.sum for die in dice if die.face in test.on))
+        risk = 0.0 if test.safe else (1 / SIDES) ** max(1, len(able))
+        if not able or rolled_on >= AGAIN or self.worth(stop) >= 1 - risk - HAIR:
+            return stop
+        on = self.first(able, rolled_on + 1)
+        return on if self.worth(on) > self.worth(stop) else stop
+
+    def _second_on(self, rival: int, dice: list[Thrown]) -> Split:
+        test = self.other
+        total = _total(test, dice)
+        if total > rival:
+            return 0.0, 0.0
+        stop = (0.0, 1.0) if total == rival else (1.0, 0.0)  # if both fail it is a tie too (CFX-Q-04)
+        able = tuple(sorted(die.sum for die in dice if die.face in test.on))
+        if not able:
+            return stop
+        on = self.second(able, rival)
+        return on if self.worth(on) < self.worth(stop) else stop
 
 
 class Thrown(NamedTuple):
@@ -223,6 +240,17 @@ class Thrown(NamedTuple):
 
     sum: int
     face: int
+
+
+@lru_cache(maxsize=4096)
+def _throws(before: tuple[int, ...]) -> tuple[tuple[tuple[Thrown, ...], float], ...]:
+    """All throws of dice after sums that count already, equal ones together."""
+    found: dict[tuple[Thrown, ...], int] = {}
+    for faces in product(FACES, repeat=len(before)):
+        dice = tuple(sorted(Thrown(sum_ + face, face) for sum_, face in zip(before, faces, strict=True)))
+        found[dice] = found.get(dice, 0) + 1
+    ways = SIDES ** len(before)
+    return tuple((dice, count / ways) for dice, count in found.items())
 
 
 def _total(test: Probe, dice: list[Thrown]) -> int:

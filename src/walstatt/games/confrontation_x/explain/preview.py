@@ -13,6 +13,8 @@ from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview, Roll
 from walstatt.games.confrontation_x.explain import odds
+from walstatt.games.confrontation_x.explain import preview_afar as afar
+from walstatt.games.confrontation_x.explain import preview_assaults as assaults
 from walstatt.games.confrontation_x.explain import preview_combat as combat
 from walstatt.games.confrontation_x.explain import preview_moves as moves
 from walstatt.games.confrontation_x.explain import preview_powers as powers
@@ -188,6 +190,16 @@ _LOOKS: dict[str, Callable[[Sheet, Option], None]] = {
     "walk": moves.go,
     "run": moves.go,
     "turn": moves.turn,
+    "charge": assaults.assault,
+    "engage": assaults.assault,
+    "jointly": assaults.jointly,
+    "disengage": assaults.disengage,
+    "shoot": afar.shoot,
+    "cast": afar.cast,
+    "pray": afar.cast,
+    "mastery": afar.mastery,
+    "counter": afar.answer,
+    "dispel": afar.dispel,
     "divide": combat.divide,
     "combat": combat.combat,
     "tester": combat.tester,

@@ -111,7 +111,7 @@ def _ward(sheet: Sheet, test: Probe, rolled_on: int) -> Fraction:
     return odds.passes(blows.defence_probe(sheet.state, blow, needed, dice))
 
 
-def _told(sheet: Sheet, choice: Option, title: str, share: Fraction, n: int | None = None) -> None:
+def _told(sheet: Sheet, choice: Option, title: str, share: Fraction | float, n: int | None = None) -> None:
     key = "rolled-on" if choice.verb == "on" else "left-so"
     needs = sheet.say(key) if n is None else sheet.say(f"{key}-against", n=n)
     label = "wins" if n is None else "hits"
