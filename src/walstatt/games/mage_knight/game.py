@@ -83,7 +83,7 @@ class MageKnight(Game[State]):
     follow_ups = frozenset(
         ("go", "march", "levitate", "raise", "lead", "confuse", "heal-how", "keep", "spin", "defend", "dodge")
     )
-    weighed_follow_ups = frozenset(("go", "march", "lead", "confuse"))
+    weighed_follow_ups = frozenset(("go", "march", "confuse"))
     even_trials = True
 
     @cached_property

@@ -161,21 +161,26 @@ def _from_contact(state: State, word: str) -> Flow:
     freed = moving.break_away(state, figure)
     figure = state.figures[word]
     if freed:
-        menu = PathMenu(state, figure, doubled=doubles(figure))
+        how = None
         rules = ("MKN-BASE-49", "MKN-BASE-40")
     elif not figure.kind.mounted:
-        menu = PathMenu(state, figure, how=Pace(0))
+        how = Pace(0)
         rules = ("MKN-BASE-47", "MKN-SPIN-03")
     else:
         return
-    parts: list[Options] = [menu, Listed([Option(("stay",))])]
-    if freed and state.access:
-        parts.append(ClimbMenu(state, figure))
-    answer: Option = yield ask(figure.seat, "go", Menu(parts), *rules, about=(word,))
+
+    def going() -> Options:
+        ways = PathMenu(state, figure, doubled=doubles(figure), how=how)
+        parts: list[Options] = [ways, Listed([Option(("stay",))])]
+        if freed and state.access:
+            parts.append(ClimbMenu(state, figure))
+        return Menu(parts)
+
+    answer: Option = yield ask(figure.seat, "go", going, *rules, about=(word,))
     if answer.verb == "climb":
         yield from _climb(state, word, answer)
     elif answer.verb != "stay":
-        yield from moving.move(state, word, *menu.way(answer))
+        yield from moving.move(state, word, *way_of(answer))
 
 
 def why_not_move(state: State, figure: Figure) -> Why | None:

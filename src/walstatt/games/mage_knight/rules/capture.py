@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from walstatt.core.flow import Flow, ask
-from walstatt.core.options import Option
+from walstatt.core.options import Option, Options
 from walstatt.games.mage_knight.events.course import Captured, Moved
 from walstatt.games.mage_knight.rules.contact import across_a_wall, in_contact
 from walstatt.games.mage_knight.rules.ending import check_over
@@ -67,11 +67,9 @@ def follow(state: State, captor: str) -> Flow:
     if holder is None or not holder.captive:
         return
     captive = state.figures[holder.captive]
-    listed = places(state, holder, captive)
     facing = captive.facing  # a mounted one has been found room for as it looks now
     if not captive.kind.mounted:
         facing = bearing(holder.base.x - captive.base.x, holder.base.y - captive.base.y)
-    options = [Option(("lead", point_word(place), facing_word(facing))) for place in listed]
 
     def judge(words: tuple[str, ...]) -> Option | None:
         if len(words) not in (2, 3) or words[0] != "lead":
@@ -81,8 +79,12 @@ def follow(state: State, captor: str) -> Flow:
             return None
         return Option(("lead", point_word(place), facing_word(turned)))
 
+    def menu() -> Options:
+        listed = places(state, holder, captive)
+        return Judged([Option(("lead", point_word(place), facing_word(facing))) for place in listed], judge)
+
     answer: Option = yield ask(
-        holder.seat, "lead", Judged(options, judge), "MKN-BASE-79", "MKN-CAP-14", about=(captive.word, captor)
+        holder.seat, "lead", menu, "MKN-BASE-79", "MKN-CAP-14", about=(captive.word, captor)
     )
     place, turned = read_point(answer[1]), read_facing(answer[2])
     assert place is not None

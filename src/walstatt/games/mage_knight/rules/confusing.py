@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.mage_knight.events.combat import Tokened
-from walstatt.games.mage_knight.rules.going import PathMenu
+from walstatt.games.mage_knight.rules.going import PathMenu, way_of
 from walstatt.games.mage_knight.rules.moves import Pace
 from walstatt.games.mage_knight.rules.moving import break_away, move
 from walstatt.games.mage_knight.rules.switching import switch_off
@@ -26,9 +28,9 @@ def confuse(state: State, attacker: str, word: str) -> Flow:
     if freed or not target.kind.mounted:  # who fails is turned, but not on horseback (MKN-BASE-47)
         doubled = target.has("charge") or target.has("bound")  # their double move, never their attack
         how = None if freed else Pace(0)
-        menu = PathMenu(state, target, doubled=doubled, how=how, own=False)
+        menu = partial(PathMenu, state, target, doubled=doubled, how=how, own=False)
         answer: Option = yield ask(seat, "confuse", menu, "MKN-SA-18", "MKN-Q-18", about=(word, attacker))
-        yield from move(state, word, *menu.way(answer), "confused")
+        yield from move(state, word, *way_of(answer), "confused")
     there = state.figures.get(word)
     if there is not None and there.tokens == 0:  # MKN-SA-20, MKN-Q-20
         state.change(there, tokens=1, acted=True)

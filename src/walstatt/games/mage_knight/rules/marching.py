@@ -7,6 +7,7 @@ order in which they are named. Who is not named stays.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option
@@ -78,8 +79,9 @@ def march(state: State, answer: Option) -> Flow:
         figure.word for figure in formations.must_break_away(state, [state.figures[w] for w in members])
     ]
     held = {word for word in rolling if not moving.break_away(state, state.figures[word])}
-    menu = GoMenu(state, members, held, speed)
-    answer = yield ask(first.seat, "march", menu, "MKN-BASE-86", "MKN-BASE-172", "MKN-BRK-03", about=members)
+    rules = ("MKN-BASE-86", "MKN-BASE-172", "MKN-BRK-03")
+    menu = partial(GoMenu, state, members, held, speed)
+    answer = yield ask(first.seat, "march", menu, *rules, about=members)
     if answer.verb == "go":
         for word, path, facing in ways_of(answer):
             if word in state.figures:

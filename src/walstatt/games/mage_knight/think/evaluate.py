@@ -43,14 +43,41 @@ HOARD, FAR_CHEST = 8.0, 18 * INCH
 _NO_CONTACT = (5 * RADIUS) ** 2
 
 
-class Foe(NamedTuple):
-    """What matters of a figure that may be attacked."""
+#: So many figures are remembered, each in one of its states.
+MEMORY = 4096
 
-    figure: Figure
-    x: int
-    y: int
-    team: int
-    click: int
+
+class Threat(NamedTuple):
+    """What a figure may do to another one: strike it, or shoot at it if it touches nobody."""
+
+    touching: bool
+    strike: float
+    shot: float
+
+
+class Known:
+    """What is remembered of a figure as it is. Figures are replaced, never changed, so it stays true; from
+    trial to trial most of them are the same."""
+
+    __slots__ = ("nearest", "ready", "threats", "worth")
+
+    def __init__(self, figure: Figure) -> None:
+        self.worth = worth(figure)
+        self.threats: dict[Figure, Threat] = {}
+        self.ready: dict[tuple[Figure, ...], float] = {}  # the best that it may do to one of those
+        self.nearest: dict[tuple[Figure, ...], float] = {}  # how far the nearest of those is
+
+
+_known: dict[Figure, Known] = {}
+
+
+def _of(figure: Figure) -> Known:
+    found = _known.get(figure)
+    if found is None:
+        if len(_known) >= MEMORY:
+            _known.clear()
+        found = _known[figure] = Known(figure)
+    return found
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -62,32 +89,41 @@ def evaluate(state: State, seat: int) -> float:
     sides = {player.team: 0.0 for player in state.players}
     for player in state.players:
         sides[player.team] += POINT * player.points
-    foes = [Foe(f, f.base[0], f.base[1], f.team, f.clicks[0]) for f in state.figures.values() if not f.captor]
+    foes = {
+        side: tuple([f for f in state.figures.values() if f.team != side and not f.captor]) for side in sides
+    }
     for figure in state.figures.values():
         if figure.captor:
             holder = state.figures[figure.captor]
             sides[holder.team] += _held(state, figure, holder)
         else:
             ready = OWN if figure.team == team else THEIRS
-            sides[figure.team] += worth(figure) + ready * _threat(state, figure, foes)
+            known = _of(figure)
+            threat = known.ready.get(foes[figure.team])
+            if threat is None:
+                threat = known.ready[foes[figure.team]] = _threat(state, figure, foes[figure.team], known)
+            sides[figure.team] += known.worth + ready * threat
     if state.chests:
         _treasures(state, sides)
     others = [value for side, value in sides.items() if side != team]
-    return sides[team] - max(others, default=0.0) - _reluctance(state, seat, foes)
+    return sides[team] - max(others, default=0.0) - _reluctance(state, seat, foes[team])
 
 
-def _reluctance(state: State, seat: int, foes: list[Foe]) -> float:
+def _reluctance(state: State, seat: int, foes: tuple[Figure, ...]) -> float:
     """How far the own figures still are from those who keep the others in the game: a battle is not won by
     waiting, and the longer it lasts the less."""
-    team = state.players[seat].team
-    enemies = [foe for foe in foes if foe.team != team and foe.figure.effective]
+    enemies = tuple([foe for foe in foes if foe.effective])
     if not enemies:
         return 0.0
     inches = 0.0
     for figure in state.figures_of(seat):
         if figure.effective and not figure.captive:  # captors had better go home
-            x, y = figure.base[0], figure.base[1]
-            nearest = sqrt(min([(foe.x - x) ** 2 + (foe.y - y) ** 2 for foe in enemies]))
+            known = _of(figure)
+            nearest = known.nearest.get(enemies)
+            if nearest is None:
+                x, y = figure.base[0], figure.base[1]
+                nearest = sqrt(min([(foe.base[0] - x) ** 2 + (foe.base[1] - y) ** 2 for foe in enemies]))
+                known.nearest[enemies] = nearest
             # Whoever falls may leave the next one far away: that is never worse than leaving them alive.
             inches += min(FAR, max(0.0, nearest - figure.kind.range) / INCH) + FAR * len(enemies)
     return ADVANCE * inches * min(MOST_LONG, 1.0 + state.turns / (LONG * len(state.players)))
@@ -126,45 +162,49 @@ def _held(state: State, captive: Figure, holder: Figure) -> float:
     return captive.kind.points * (CAPTIVE + HOME * (1 - way)) * POINT
 
 
-def _threat(state: State, figure: Figure, foes: list[Foe]) -> float:
+def _threat(state: State, figure: Figure, foes: tuple[Figure, ...], known: Known) -> float:
     """The best that a figure may do to somebody, by how soon."""
-    slot = figure.slot
     if figure.demoralised or figure.captive:
         return 0.0
-    x, y, team, kind = figure.base[0], figure.base[1], figure.team, figure.kind
-    move = max(1, slot.speed) * INCH
-    best = 0.0
+    best = shot = 0.0
     held = False  # whoever touches an opposing figure cannot shoot
-    shots = []
+    threats = known.threats
     for foe in foes:
-        if foe.team == team:
-            continue
-        dx, dy = foe.x - x, foe.y - y
-        square = dx * dx + dy * dy
-        other = foe.figure
-        if square < _NO_CONTACT and in_contact(figure, other):
-            held = True
-            front = front_touches(state, figure, other)
-            behind = rear_touched(state, other, figure)
-            found = gain(slot, other.kind, foe.click, 1, False, behind) * (1.0 if front else TURNED_AWAY)
-        else:
-            away = sqrt(square)
-            found = gain(slot, other.kind, foe.click, 1, False, False) * _soon((away - 2 * RADIUS) / move)
-            if kind.range:
-                shots.append((foe, away, dx, dy))
-        if found > best:
-            best = found
-    if not held:
-        for foe, away, _, _ in shots:
-            found = gain(slot, foe.figure.kind, foe.click, kind.targets, True, False)
-            if away <= kind.range:
-                seen = in_arc(figure.at, figure.facing, arc_of(state, figure), foe.figure.at)
-                found *= 0.95 if seen else TURNED_AWAY
-            else:
-                found *= _soon((away - kind.range) / move)
-            if found > best:
-                best = found
+        found = threats.get(foe)
+        if found is None:
+            found = threats[foe] = _against(state, figure, foe)
+        touching, strike, shoot = found
+        if strike > best:
+            best = strike
+        if shoot > shot:
+            shot = shoot
+        held = held or touching
+    if not held and shot > best:
+        best = shot
     return best * FRESH[min(figure.tokens, TIRED)]
+
+
+def _against(state: State, figure: Figure, foe: Figure) -> Threat:
+    """What it may do to one opposing figure."""
+    slot, kind, click = figure.slot, figure.kind, foe.clicks[0]
+    move = max(1, slot.speed) * INCH
+    dx, dy = foe.base[0] - figure.base[0], foe.base[1] - figure.base[1]
+    square = dx * dx + dy * dy
+    if square < _NO_CONTACT and in_contact(figure, foe):
+        front = front_touches(state, figure, foe)
+        behind = rear_touched(state, foe, figure)
+        strike = gain(slot, foe.kind, click, 1, False, behind) * (1.0 if front else TURNED_AWAY)
+        return Threat(True, strike, 0.0)
+    away = sqrt(square)
+    strike = gain(slot, foe.kind, click, 1, False, False) * _soon((away - 2 * RADIUS) / move)
+    if not kind.range:
+        return Threat(False, strike, 0.0)
+    shot = gain(slot, foe.kind, click, kind.targets, True, False)
+    if away <= kind.range:
+        shot *= 0.95 if in_arc(figure.at, figure.facing, arc_of(state, figure), foe.at) else TURNED_AWAY
+    else:
+        shot *= _soon((away - kind.range) / move)
+    return Threat(False, strike, shot)
 
 
 def _soon(moves: float) -> float:
