@@ -67,10 +67,19 @@ def test_words_are_put_first_to_the_part_about_what_they_name() -> None:
     assert [part.looked for part in some] == [False, True, False]
 
 
+def test_parts_about_other_things_are_not_asked() -> None:
+    some = [*parts((1, 0), (3, 0)), Seen("", 2, 0)]
+    options = Uncounted(some)
+    assert options.read(("go", "p1", "7")) is None
+    assert [part.looked for part in some] == [False, True, True]
+    assert options.read(("go", "p9", "7")) is None  # about nothing that is known: everybody is asked
+    assert all(part.looked for part in some)
+
+
 def test_whether_there_is_a_choice_at_all_is_known_as_soon_as_there_are_two() -> None:
     some = parts((1, 0), (3, 0), (2, 0))
     assert Uncounted(some).only() is None
-    assert [part.looked for part in some] == [True, True, False]
+    assert [part.looked for part in some] == [False, False, True]
 
 
 def test_where_numbers_hardly_ever_name_something_it_counts_after_all() -> None:

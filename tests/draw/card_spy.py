@@ -43,6 +43,9 @@ class Spy(Pen):
     ) -> None:  # fmt: skip
         self.boxes.append((w, h))
 
+    def icon(self, name: str, x: float, y: float, size: float, colour: str, *, outline: bool = False) -> None:
+        """Icons hold no words, and their paths would be read anew for every face."""
+
 
 def ticks(face: Face) -> int:
     """The small squares of the life track."""
@@ -63,7 +66,10 @@ def faults(face: Face) -> Iterator[str]:
     for one in found:
         if one.left < MARGIN or one.right > WIDE - MARGIN or one.top < MARGIN or one.low > HIGH - MARGIN:
             yield f"{one.words!r} leaves the card"
-    for number, one in enumerate(found):
-        for other in found[:number]:
+    found = sorted(found, key=lambda one: one.top)
+    for number, one in enumerate(found, 1):
+        for other in found[number:]:
+            if other.top > one.low:
+                break  # and so are all further down
             if one.over(other):
-                yield f"{one.words!r} lies on {other.words!r}"
+                yield f"{other.words!r} lies on {one.words!r}"

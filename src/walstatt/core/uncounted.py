@@ -37,6 +37,11 @@ class Part:
         return self._options
 
 
+def counted(about: str, options: Options) -> Part:
+    """A part whose options have been listed already."""
+    return Part(about, options.size, lambda: options)
+
+
 class Uncounted(Options):
     """Several parts one after the other."""
 
@@ -45,6 +50,11 @@ class Uncounted(Options):
     def __init__(self, parts: Sequence[Part]) -> None:
         self._parts = parts
         self._last: Option | None = None  # handed out last: whoever brings it back need not be judged again
+
+    def menus(self) -> Iterator[Options]:
+        """All parts, also those that list nothing."""
+        for part in self._parts:
+            yield part.options
 
     @property
     def parts(self) -> Sequence[Options]:
@@ -95,12 +105,15 @@ class Uncounted(Options):
 
     def only(self) -> Option | None:
         found: Option | None = None
-        for part in self._parts:
+        for part in reversed(self._parts):  # what ends a question comes last, and is known at once
             options = part.options
-            if options.size > 1 or (options.size and found is not None):
-                return None
-            if options.size:
-                found = options[0]
+            for index in range(part.most):
+                option = options.named(index)
+                if option is None:
+                    continue
+                if found is not None:
+                    return None
+                found = option
         return found
 
     def __contains__(self, option: object) -> bool:
@@ -118,7 +131,9 @@ class Uncounted(Options):
         return None
 
     def _asked(self, words: tuple[str, ...]) -> Iterator[Part]:
-        """Who may know these words: first the parts about what they name, then all others."""
+        """Who may know these words: the parts about what they name and about several things; where none is
+        about that, all."""
         about = words[1] if len(words) > 1 else ""
-        yield from [part for part in self._parts if part.about == about]
-        yield from [part for part in self._parts if part.about != about]
+        named = [part for part in self._parts if part.about == about] if about else []
+        yield from named
+        yield from [part for part in self._parts if not part.about] if named else self._parts

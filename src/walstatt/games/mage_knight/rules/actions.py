@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
-from walstatt.core.options import Listed, Option, Options
+from walstatt.core.options import Option, Options, choices
+from walstatt.core.uncounted import Part, Uncounted, counted
 from walstatt.games.mage_knight.events.castle import Climbed
 from walstatt.games.mage_knight.events.course import Turned
 from walstatt.games.mage_knight.rules import (
@@ -31,11 +32,12 @@ from walstatt.games.mage_knight.rules.switching import switch_off
 from walstatt.games.mage_knight.rules.tokens import cannot_act, give, push
 from walstatt.games.mage_knight.state.state import Figure, State
 from walstatt.spaces.table import Point
-from walstatt.spaces.table.menus import Judged, Menu
+from walstatt.spaces.table.menus import Judged
 from walstatt.spaces.table.points import read_facing, read_point
 
 #: Verbs that are move actions without an attack.
 MOVES = frozenset(("move", "climb", "levitate", "raise", "regenerate", "board", "leave"))
+STAY = choices("stay")
 RULES = ("MKN-BASE-26", "MKN-BASE-27")
 
 
@@ -171,10 +173,10 @@ def _from_contact(state: State, word: str) -> Flow:
 
     def going() -> Options:
         ways = PathMenu(state, figure, doubled=doubles(figure), how=how)
-        parts: list[Options] = [ways, Listed([Option(("stay",))])]
+        parts = [Part(word, ways.most, lambda: ways), counted("", STAY)]
         if freed and state.access:
-            parts.append(ClimbMenu(state, figure))
-        return Menu(parts)
+            parts.append(counted(word, ClimbMenu(state, figure)))
+        return Uncounted(parts)
 
     answer: Option = yield ask(figure.seat, "go", going, *rules, about=(word,))
     if answer.verb == "climb":

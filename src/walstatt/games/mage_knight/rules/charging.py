@@ -55,16 +55,26 @@ def cannot_rush(figure: Figure, ability: str) -> Why | None:
 
 
 class ChargeMenu(Lazy):
-    __slots__ = ("_figure", "_made", "_paths", "_state")
+    __slots__ = ("_figure", "_listed", "_paths", "_state")
 
     def __init__(self, state: State, figure: Figure) -> None:
         self._state, self._figure = state, figure
         self._paths: PathMenu | None = None
-        self._made = [option for ability in AFTER for option in self._listed(ability)]
-        self.size = len(self._made)
+        self._listed: list[Option] | None = None
+
+    @property
+    def listed(self) -> list[Option]:
+        """Worked out when somebody looks, and not only has something judged."""
+        if self._listed is None:
+            self._listed = [option for ability in AFTER for option in self._offered(ability)]
+        return self._listed
+
+    @property
+    def size(self) -> int:  # type: ignore[override]
+        return len(self.listed)
 
     def at(self, index: int) -> Option:
-        return self._made[index]
+        return self.listed[index]
 
     def complete(self) -> bool:
         return False
@@ -75,7 +85,7 @@ class ChargeMenu(Lazy):
             self._paths = PathMenu(self._state, self._figure, how=how, listed=False)
         return self._paths
 
-    def _listed(self, ability: str) -> Iterator[Option]:
+    def _offered(self, ability: str) -> Iterator[Option]:
         if cannot_rush(self._figure, ability) is None:
             yield from self._charges() if ability == "charge" else self._bounds()
 
@@ -143,7 +153,8 @@ class ChargeMenu(Lazy):
         return None if isinstance(found, Why) else self._option(words[0], found)
 
     def __contains__(self, option: object) -> bool:
-        return isinstance(option, tuple) and (option in self._made or self.read(option) == option)
+        known = self._listed is not None and option in self._listed
+        return known or (isinstance(option, tuple) and self.read(option) == option)
 
     def plan(self, answer: Option) -> Rush:
         found = self.why_not(tuple(answer))

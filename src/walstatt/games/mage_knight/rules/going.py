@@ -26,8 +26,8 @@ AROUND = compass(range(0, FULL_TURN, FULL_TURN // 12))
 SHARES = (100, 80, 60, 40, 20)
 #: So far a base must be free to go for a direction to be listed.
 STEP = RADIUS // 4
-#: The number of options while nobody has asked for it, and the number of words of one that goes somewhere.
-UNKNOWN, WITH_WAY = -1, 4
+#: The number of words of an option that goes somewhere.
+WITH_WAY = 4
 #: Whom a figure nearly touches, it is meant to touch (MKN-Q-55, MKN-Q-84).
 SNAP = INCH // 10
 #: So many opposing figures a rider in a crowd is offered ways to.
@@ -43,8 +43,8 @@ class PathMenu(Lazy):
     """The moves of one figure: in all directions, into contact with those in reach, and a turn in place."""
 
     __slots__ = (
-        "_all", "_attempts", "_enemies", "_few", "_figure", "_foes", "_given", "_known", "_own", "_prefix",
-        "_size", "_state", "_taken",
+        "_all", "_enemies", "_few", "_figure", "_foes", "_given", "_known", "_listed", "_own", "_prefix",
+        "_state", "_taken",
     )  # fmt: skip
 
     def __init__(
@@ -58,19 +58,22 @@ class PathMenu(Lazy):
         self._given: Pace | bool = doubled if how is None else how
         self._foes = enemies = state.opposing(figure) if enemies is None else enemies
         stays = how is not None and not how.most
-        self._enemies, self._taken = ([], ()) if stays else _apart(figure, enemies)
+        self._enemies, self._taken = ([], ()) if stays else _directions(figure, enemies)
         self._known: dict[int, Option] = {}
-        self._attempts: dict[int, Option] = {}
+        self._listed: list[Option] | None = None
         self._all = 1 if stays else 1 + len(AROUND.ways) + len(self._enemies)
-        self._size = self._all
         self._few: Sequence[int] = ()
         if listed and figure.kind.mounted and not stays and _crowded(state, figure):
             around = len(AROUND.ways) + 1
             self._few = (0, *range(1, around, 2), *range(around, min(self._all, around + NEAREST)))
-            self._size = UNKNOWN
 
     def complete(self) -> bool:
         return False
+
+    @property
+    def figure(self) -> Figure:
+        """Who goes."""
+        return self._figure
 
     @property
     def _how(self) -> Pace:
@@ -88,42 +91,54 @@ class PathMenu(Lazy):
             e for e in self._foes if (e.base.x - x) ** 2 + (e.base.y - y) ** 2 <= (reach + e.kind.radius) ** 2
         ]
 
-    def away(self, index: int) -> int:
-        """How far the opposing figure is towards which an option of the menu leads, as a square."""
-        enemy = self._enemies[index - 1 - len(AROUND.ways)]
-        return (enemy.base.x - self._figure.base.x) ** 2 + (enemy.base.y - self._figure.base.y) ** 2
+    def goals(self) -> Iterator[tuple[int, Point]]:
+        """For who chooses what to look at: a turn and the nearest opposing figures, each by its number
+        (`tried`), and about where it leads."""
+        figure = self._figure
+        x, y = figure.base[0], figure.base[1]
+        yield 0, Point(x, y)
+        most = self._how.most
+        for number, enemy in enumerate(self._enemies, 1 + len(AROUND.ways)):
+            dx, dy = enemy.base[0] - x, enemy.base[1] - y
+            away = sqrt(dx * dx + dy * dy) or 1.0
+            share = min(most, max(0.0, away - figure.kind.radius - enemy.kind.radius - 1)) / away
+            yield number, Point(x + int(dx * share), y + int(dy * share))
+
+    @property
+    def most(self) -> int:
+        """It lists no more."""
+        return len(self._few) or self._all
 
     def at(self, index: int) -> Option:
-        if index not in self._known:
-            self._known[index] = self._made(index)
-        return self._known[index]
+        return self._apart()[index] if self._few else self.tried(index)
 
     @property
     def size(self) -> int:  # type: ignore[override]
+        return len(self._apart()) if self._few else self._all
+
+    def _apart(self) -> list[Option]:
         """A rider who cannot turn freely may have nothing else to offer for several directions; so only some
-        are tried, and the nearest opposing figures, and it is counted what differs."""
-        if self._size == UNKNOWN:
-            made = dict.fromkeys([self._attempt(number) for number in range(len(self._few))])
-            self._known = dict(enumerate(made))
-            self._size = len(made)
-        return self._size
+        are tried, and the nearest opposing figures, and what comes to the same is listed once."""
+        if self._listed is None:
+            self._listed = list(dict.fromkeys([self.tried(number) for number in self._few]))
+        return self._listed
 
     def named(self, index: int) -> Option | None:
-        if self._size != UNKNOWN:
+        if not self._few:
             return super().named(index)
         if index >= len(self._few):
             return None
-        option = self._attempt(index)
+        option = self.tried(self._few[index])
         if len(option) == WITH_WAY:
             return option
         # Only a turn: others may be the same one.
-        return None if option in [self._attempt(number) for number in range(index)] else option
+        return None if option in [self.tried(number) for number in self._few[:index]] else option
 
-    def _attempt(self, number: int) -> Option:
-        """What comes of the direction that a rider tries as its so-and-so-manieth."""
-        found = self._attempts.get(number)
+    def tried(self, number: int) -> Option:
+        """What comes of the so-and-so-manieth attempt."""
+        found = self._known.get(number)
         if found is None:
-            found = self._attempts[number] = self._made(self._few[number])
+            found = self._known[number] = self._made(number)
         return found
 
     def _made(self, index: int) -> Option:
@@ -258,8 +273,7 @@ class PathMenu(Lazy):
     def __contains__(self, option: object) -> bool:
         if not isinstance(option, tuple) or option[:2] != self._prefix:
             return False
-        known = option in self._known.values() or option in self._attempts.values()
-        return known or self.read(option) == option
+        return option in self._known.values() or self.read(option) == option
 
     def way(self, answer: Option) -> tuple[list[Point], int]:
         return way_of(answer)
@@ -273,7 +287,7 @@ def way_of(answer: Option) -> tuple[list[Point], int]:
     return [place for place in places if place is not None], facing
 
 
-def _apart(figure: Figure, enemies: Sequence[Figure]) -> tuple[list[Figure], Sequence[int]]:
+def _directions(figure: Figure, enemies: Sequence[Figure]) -> tuple[list[Figure], Sequence[int]]:
     """Opposing figures in different directions, of two in one the nearer; and which of the directions all
     round lead to one of them. So no two options of a menu are the same, though each is made without the
     others."""

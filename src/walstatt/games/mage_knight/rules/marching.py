@@ -6,11 +6,11 @@ order in which they are named. Who is not named stays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from walstatt.core.flow import Flow, ask
-from walstatt.core.options import Option
+from walstatt.core.options import Lazy, Option
 from walstatt.games.mage_knight.rules import formations, moving
 from walstatt.games.mage_knight.rules.capture import NO_ROOM, room_for_captive
 from walstatt.games.mage_knight.rules.contact import in_contact, touched_there
@@ -27,6 +27,7 @@ from walstatt.spaces.table.units import ONE
 #: A member's way: along which places, and where it looks then.
 Way = tuple[str, tuple[Point, ...], int]
 SHARES = (100, 60, 30)
+STAY = Option(("stay",))
 
 
 class MarchMenu(Judged):
@@ -89,23 +90,48 @@ def march(state: State, answer: Option) -> Flow:
     push(state, members)
 
 
-class GoMenu(Judged):
+class GoMenu(Lazy):
     """The moves of a formation: all in the same direction are listed, every legal one is accepted."""
 
-    __slots__ = ("_held", "_members", "_speed", "_state")
+    __slots__ = ("_held", "_listed", "_members", "_speed", "_state")
 
     def __init__(self, state: State, members: Sequence[str], held: set[str], speed: int) -> None:
         self._state, self._members, self._held, self._speed = state, members, held, speed
-        listed = [*_proposals(state, members, held, speed), Option(("stay",))]
-        super().__init__(listed, self._option)
+        self._listed: list[Option] | None = None
+
+    @property
+    def listed(self) -> list[Option]:
+        if self._listed is None:
+            self._listed = [*self.towards(AROUND.ways), STAY]
+        return self._listed
+
+    @property
+    def size(self) -> int:  # type: ignore[override]
+        return len(self.listed)
+
+    def at(self, index: int) -> Option:
+        return self.listed[index]
+
+    def complete(self) -> bool:
+        return False
+
+    def towards(self, ways: Iterable[tuple[int, int]]) -> Iterator[Option]:
+        """All in the same one of some directions."""
+        return _proposals(self._state, self._members, self._held, self._speed, ways)
 
     def why_not(self, words: Sequence[str]) -> Why | None:
         return no_go(self._state, self._members, self._held, self._speed, ways_of(words))
 
-    def _option(self, words: tuple[str, ...]) -> Option | None:
+    def read(self, words: tuple[str, ...]) -> Option | None:
+        if words == STAY:
+            return STAY
         if not words or words[0] != "go" or self.why_not(words) is not None:
             return None
         return _option(ways_of(words))
+
+    def __contains__(self, option: object) -> bool:
+        known = self._listed is not None and option in self._listed
+        return known or (isinstance(option, tuple) and self.read(option) == option)
 
 
 def ways_of(answer: Sequence[str]) -> list[Way]:
@@ -165,11 +191,13 @@ def _option(ways: Sequence[Way]) -> Option:
     return Option(words)
 
 
-def _proposals(state: State, members: Sequence[str], held: set[str], speed: int) -> Iterator[Option]:
+def _proposals(
+    state: State, members: Sequence[str], held: set[str], speed: int, directions: Iterable[tuple[int, int]]
+) -> Iterator[Option]:
     """All in the same direction, those in front first."""
     figures = [state.figures[word] for word in members if word in state.figures and word not in held]
     most = min((pace(state, figure, speed=speed).most for figure in figures), default=0)
-    for way in AROUND.ways if most else ():
+    for way in directions if most else ():
         for share in SHARES:
             length = most * share // 100
             dx, dy = way[0] * length // ONE, way[1] * length // ONE

@@ -11,12 +11,12 @@ Nobody counts all this before somebody looks: of every part is known how much it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from math import comb
 
 from walstatt.core.options import Listed, Option, Options, choices
-from walstatt.core.uncounted import Part, Uncounted
+from walstatt.core.uncounted import Part, Uncounted, counted
 from walstatt.games.mage_knight.rules import chests, driving, riding, strikes, unmoving
 from walstatt.games.mage_knight.rules.access import ClimbMenu, ways
 from walstatt.games.mage_knight.rules.attack import Attack
@@ -53,7 +53,7 @@ def menu(state: State) -> Options:
     able: list[Deeds] = []
     for figure in state.figures_of(seat):
         if figure.kind.large:
-            parts += _counted(figure.word, large_menus(state, figure, opposing))
+            parts += [counted(figure.word, part) for part in large_menus(state, figure, opposing)]
             continue
         free = cannot_act(state, figure) is None
         if free or figure.has("quickness") or figure.has("nimble"):
@@ -62,25 +62,16 @@ def menu(state: State) -> Options:
             if free:
                 able.append(deeds)
     if state.riders or state.castle or any(f.kind.type == "chariot" for f in state.figures.values()):
-        parts += _counted("", apart_menus(state, seat))
+        parts += [counted("", part) for part in apart_menus(state, seat)]
     if state.chests:
-        parts += _counted("", [Listed(list(chests.offered(state, seat)))])
+        parts.append(counted("", Listed(list(chests.offered(state, seat)))))
     if len(able) > 1:
         parts += _together(state, able)
     parts.append(Part("", _switches(state, seat), lambda: SwitchMenu(state, seat)))
     if state.settings.withdrawal:
-        parts += _counted("", [WITHDRAW])
-    parts += _counted("", [END])
+        parts.append(counted("", WITHDRAW))
+    parts.append(counted("", END))
     return Uncounted(parts)
-
-
-def _counted(about: str, menus: Iterable[Options]) -> list[Part]:
-    """Parts that have been listed already."""
-    return [Part(about, options.size, partial(_same, options)) for options in menus]
-
-
-def _same(options: Options) -> Options:
-    return options
 
 
 def _together(state: State, able: Sequence[Deeds]) -> list[Part]:
@@ -97,7 +88,7 @@ def _together(state: State, able: Sequence[Deeds]) -> list[Part]:
     beset = [enemy.word for deeds in able for enemy in deeds.close]
     fighting = len(set(beset)) < len(beset) or sum([deeds.shots > 0 for deeds in able]) > 2
     return [
-        *(_counted("", [groups()]) if fighting else [Part("", 0, groups)]),
+        counted("", groups()) if fighting else Part("", 0, groups),
         Part("", len(able), marches),
     ]
 
@@ -145,7 +136,7 @@ class Deeds:
             climbs = len(ways(state)) if state.access else 0
             yield Part(word, STEPS + len(self.opposing) + climbs, self.moves)
             if figure.slot.abilities & UNMOVING:  # they take a move action too (MKN-AB-43, MKN-QUICK-03)
-                yield from _counted(word, [Listed(list(_unmoving(state, figure)))])
+                yield counted(word, Listed(list(_unmoving(state, figure))))
         if able:
             yield Part(word, self.most_attacks(), self.attacks)
             if doubles(figure):

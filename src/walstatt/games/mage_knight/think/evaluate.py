@@ -6,6 +6,7 @@ and so is whoever is on the way there.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -59,12 +60,13 @@ class Known:
     """What is remembered of a figure as it is. Figures are replaced, never changed, so it stays true; from
     trial to trial most of them are the same."""
 
-    __slots__ = ("nearest", "ready", "threats", "worth")
+    __slots__ = ("nearest", "prospects", "ready", "threats", "worth")
 
     def __init__(self, figure: Figure) -> None:
         self.worth = worth(figure)
         self.threats: dict[Figure, Threat] = {}
         self.ready: dict[tuple[Figure, ...], float] = {}  # the best that it may do to one of those
+        self.prospects: dict[tuple[Figure, ...], float] = {}
         self.nearest: dict[tuple[Figure, ...], float] = {}  # how far the nearest of those is
 
 
@@ -143,6 +145,21 @@ def _treasures(state: State, sides: dict[int, float]) -> None:
             ]
             if ways:
                 sides[side] += POINT * HOARD * max(0.0, 1.0 - min(ways) / FAR_CHEST)
+
+
+def prospect(state: State, figure: Figure, foes: Sequence[Figure]) -> float:
+    """What a figure alone brings where it stands: its worth, its threats, and how near it is to others. For
+    who compares places before anything is tried."""
+    known = _of(figure)
+    against = tuple(foes)
+    found = known.prospects.get(against)
+    if found is None:
+        x, y = figure.base[0], figure.base[1]
+        nearest = sqrt(min([(foe.base[0] - x) ** 2 + (foe.base[1] - y) ** 2 for foe in foes]))
+        inches = min(FAR, max(0.0, nearest - figure.kind.range) / INCH)
+        found = known.worth + OWN * _threat(state, figure, against, known) - ADVANCE * inches
+        known.prospects[against] = found
+    return found
 
 
 def worth(figure: Figure) -> float:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from walstatt.core.flow import Decision
 from walstatt.core.kit.lineup import LINE_UP
@@ -12,20 +14,24 @@ from walstatt.games.mage_knight.rules import strikes
 from walstatt.games.mage_knight.rules.attacking import affected, attack_bonus
 from walstatt.games.mage_knight.rules.defence import guard
 from walstatt.games.mage_knight.rules.going import AROUND, PathMenu
-from walstatt.games.mage_knight.rules.marching import MarchMenu
-from walstatt.games.mage_knight.state.state import State
+from walstatt.games.mage_knight.rules.marching import STAY, GoMenu, MarchMenu
+from walstatt.games.mage_knight.state.state import TIRED, Figure, State
 from walstatt.games.mage_knight.think.chances import announced
-from walstatt.games.mage_knight.think.worth import chance, loss
-from walstatt.spaces.table import FULL_TURN
+from walstatt.games.mage_knight.think.evaluate import prospect
+from walstatt.games.mage_knight.think.worth import at_click, chance, loss
+from walstatt.spaces.table import FULL_TURN, Point, bearing
 from walstatt.spaces.table.points import read_facing
 
 STEP = FULL_TURN // 24
-MOST_ATTACKS = 6
-MOST_MARCHES = 4
-#: Of the directions all round, every so many.
-EVERY = 6
-#: Ways of one figure towards opposing ones: the nearest.
+MOST_ATTACKS = 3
+MOST_MARCHES = 2
+#: So many moves are tried, so many of one figure, and ways of one figure towards so many opposing ones are
+#: compared.
+MOST_MOVES = 4
+OF_ONE = 2
 MOST_FOES = 2
+#: Formations are tried in so many of the directions all round.
+MOST_WAYS = 3
 #: Deeds that are attacks, whatever they are aimed at.
 ATTACKS = frozenset((*strikes.FORMS, *strikes.GROUPS, "charge", "bound"))
 
@@ -34,20 +40,16 @@ def first_look(state: State, decision: Decision, seat: int) -> Sequence[Option]:
     options = decision.options
     if decision.kind == "deploy":
         return _next_to_deploy(options)
-    if decision.kind == "go":
-        return [
-            option
-            for part in _parts(options)
-            for option in (_ways(state, part) if isinstance(part, PathMenu) else part)
-        ]
-    if decision.kind != "act":
+    if decision.kind == "march" and isinstance(options, GoMenu):
+        return _headings(state, options, seat, decision.subject)
+    if decision.kind not in ("go", "act"):
         return options
-    moves: list[Option] = []
+    paths: list[PathMenu] = []
     attacks: list[Option] = []
     others: list[Option] = []
     for part in _parts(options):
         if isinstance(part, PathMenu):
-            moves += _ways(state, part)
+            paths.append(part)
         elif isinstance(part, MarchMenu):
             others += list(part)[:MOST_MARCHES]
         else:
@@ -57,7 +59,7 @@ def first_look(state: State, decision: Decision, seat: int) -> Sequence[Option]:
     if len(attacks) > MOST_ATTACKS:
         attacks.sort(key=lambda option: -promise(state, option))
         del attacks[MOST_ATTACKS:]
-    return [*attacks, *moves, *others]
+    return [*attacks, *best_ways(state, paths, seat, acts=decision.kind == "act"), *others]
 
 
 def _useful(state: State, option: Option) -> bool:
@@ -71,7 +73,10 @@ def _useful(state: State, option: Option) -> bool:
 
 
 def _parts(options: Options) -> Iterator[Options]:
-    if isinstance(options, Chain | Uncounted):
+    if isinstance(options, Uncounted):
+        for part in options.menus():
+            yield from _parts(part)
+    elif isinstance(options, Chain):
         for part in options.parts:
             yield from _parts(part)
     else:
@@ -84,15 +89,57 @@ def _next_to_deploy(options: Options) -> list[Option]:
     return [o for o in options if o != LINE_UP and (len(o) == 1 or o[1] == first[1])]
 
 
-def _ways(state: State, menu: PathMenu) -> list[Option]:
-    """A turn, some directions, and towards the nearest opposing figures (they come last in the menu)."""
-    ahead = 1 + len(AROUND.ways)
-    wanted = [
-        0,
-        *range(1, min(ahead, menu.size), EVERY),
-        *sorted(range(ahead, menu.size), key=menu.away)[:MOST_FOES],
-    ]
-    return list(dict.fromkeys(menu[index] for index in wanted))
+def best_ways(state: State, menus: Sequence[PathMenu], seat: int, *, acts: bool) -> list[Option]:
+    """Of all that figures could go for, what looks best before anybody knows whether there is room: a turn,
+    or a way towards an opposing figure. `acts`: it takes an action, and so a token."""
+    foes = _foes(state, seat)
+    if not foes:
+        return [menu.tried(0) for menu in menus]
+    found: list[tuple[float, int, PathMenu, int]] = []
+    for order, menu in enumerate(menus):
+        figure = menu.figure
+        before = prospect(state, figure, foes)
+        tokens = min(TIRED, figure.tokens + acts)
+        pushed = at_click(figure.kind, figure.clicks[0]) - at_click(figure.kind, figure.clicks[0] + 1)
+        cost = before + (pushed if acts and tokens == TIRED else 0.0)
+        for number, place in islice(menu.goals(), 1 + MOST_FOES):
+            ghost = figure.standing(place.x, place.y, _towards(place, foes, figure)).changed(tokens=tokens)
+            found.append((prospect(state, ghost, foes) - cost, -order, menu, number))
+    found.sort(key=lambda way: way[:2], reverse=True)
+    chosen: list[Option] = []
+    times: Counter[PathMenu] = Counter()
+    for _, _, menu, number in found:
+        if times[menu] < OF_ONE:
+            times[menu] += 1
+            chosen.append(menu.tried(number))
+            if len(chosen) == MOST_MOVES:
+                break
+    return list(dict.fromkeys(chosen))
+
+
+def _foes(state: State, seat: int) -> list[Figure]:
+    team = state.players[seat].team
+    return [figure for figure in state.figures.values() if figure.team != team and not figure.captor]
+
+
+def _towards(place: Point, foes: Sequence[Figure], figure: Figure) -> int:
+    """A facing towards the nearest of them."""
+    away = [(foe.base[0] - place.x, foe.base[1] - place.y) for foe in foes]
+    dx, dy = min(away, key=lambda way: way[0] ** 2 + way[1] ** 2)
+    return bearing(dx, dy) if dx or dy else figure.facing
+
+
+def _headings(state: State, menu: GoMenu, seat: int, members: Sequence[str]) -> list[Option]:
+    """A formation goes about where the nearest opposing figure stands, or stays."""
+    first = state.figures.get(members[0])
+    foes = _foes(state, seat)
+    if first is None or not foes:
+        return list(menu)
+    x, y = first.base[0], first.base[1]
+    away = [(foe.base[0] - x, foe.base[1] - y) for foe in foes]
+    dx, dy = min(away, key=lambda way: way[0] ** 2 + way[1] ** 2)
+    ways = sorted(AROUND.ways, key=lambda way: -(way[0] * dx + way[1] * dy))[:MOST_WAYS]
+    return [*menu.towards(ways), STAY]
 
 
 def promise(state: State, option: Option) -> float:
