@@ -12,6 +12,7 @@ from walstatt.core.options import Chain, Option, Options
 from walstatt.core.uncounted import Uncounted
 from walstatt.games.mage_knight.rules import strikes
 from walstatt.games.mage_knight.rules.attacking import affected, attack_bonus
+from walstatt.games.mage_knight.rules.chests import HANDS
 from walstatt.games.mage_knight.rules.defence import guard
 from walstatt.games.mage_knight.rules.going import AROUND, PathMenu
 from walstatt.games.mage_knight.rules.marching import STAY, GoMenu, MarchMenu
@@ -19,7 +20,7 @@ from walstatt.games.mage_knight.state.state import TIRED, Figure, State
 from walstatt.games.mage_knight.think.chances import announced
 from walstatt.games.mage_knight.think.evaluate import prospect
 from walstatt.games.mage_knight.think.worth import at_click, chance, loss
-from walstatt.spaces.table import FULL_TURN, Point, bearing
+from walstatt.spaces.table import FULL_TURN, Point, bearing, distance
 from walstatt.spaces.table.points import read_facing
 
 STEP = FULL_TURN // 24
@@ -114,7 +115,23 @@ def best_ways(state: State, menus: Sequence[PathMenu], seat: int, *, acts: bool)
             chosen.append(menu.tried(number))
             if len(chosen) == MOST_MOVES:
                 break
-    return list(dict.fromkeys(chosen))
+    return list(dict.fromkeys([*chosen, *_to_chests(state, menus)]))
+
+
+def _to_chests(state: State, menus: Sequence[PathMenu]) -> Iterator[Option]:
+    """The nearest hands go about where a chest stands."""
+    near = sorted(
+        (distance(menu.figure.at, chest.at), order, number)
+        for number, chest in enumerate(state.chests.values())
+        for order, menu in enumerate(menus)
+        if menu.figure.kind.type in HANDS and not menu.figure.demoralised
+    )
+    places = [chest.at for chest in state.chests.values()]
+    for _, order, number in near[:OF_ONE]:
+        x, y = menus[order].figure.at
+        dx, dy = places[number].x - x, places[number].y - y
+        ahead = max(range(len(AROUND.ways)), key=lambda n: AROUND.ways[n][0] * dx + AROUND.ways[n][1] * dy)
+        yield menus[order].tried(1 + ahead)
 
 
 def _foes(state: State, seat: int) -> list[Figure]:
