@@ -37,13 +37,17 @@ def furnish(state: State) -> None:
     plan = plans()[state.settings.options["dungeon"]]
     for piece in walls(plan):
         state.table = state.table.with_piece(piece)
-    contents = list(bag())
-    state.dice.shuffle(contents)
-    for number, (at, kind) in enumerate(zip(places(plan), contents, strict=True), 1):
+    for number, (at, kind) in enumerate(zip(places(plan), lot(state), strict=True), 1):
         word = f"chest-{number}"
         state.chests[word] = Chest(word, kind, at)
     told = tuple((chest.at.x, chest.at.y) for chest in state.chests.values())
     state.emit(ChestsLaid(plan=plan.id, places=told, rules=("MKN-Q-111", "MKN-Q-112")))
+
+
+def lot(state: State) -> list[str]:
+    contents = list(bag())
+    state.dice.shuffle(contents)
+    return contents
 
 
 def offered(state: State, seat: int) -> Iterator[Option]:
