@@ -1,6 +1,5 @@
 """What is hidden in a match of Mage Knight: what lies in the chests of a dungeon, until somebody tries them
-(MKN-Q-112). All else is open. Matches in which some are known and some are not, and matches that differ in nothing
-else.
+(MKN-Q-112). Matches in which some are known and some are not, and matches that differ in nothing else.
 """
 
 from __future__ import annotations
@@ -12,14 +11,15 @@ from contextlib import contextmanager
 
 import pytest
 
+from walstatt.core.errors import IllegalChoice
+from walstatt.core.kit.lineup import LINE_UP
 from walstatt.core.match import Match
-from walstatt.core.options import Option
 from walstatt.core.record import Header
 from walstatt.core.replay import Replay
 from walstatt.games.mage_knight.events.dungeon import ChestTried, Sprung
 from walstatt.games.mage_knight.rules import chests
-from walstatt.games.mage_knight.state.state import State
-from walstatt.spaces.table.points import read_point
+from walstatt.games.mage_knight.state.state import Figure, State
+from walstatt.spaces.table import INCH, distance
 
 Contents = tuple[str, ...]
 MOST_CHOICES = 200
@@ -32,21 +32,31 @@ PLANS = ("crossing", "vaults")
 def picked(match: Match, dice: random.Random) -> tuple[int, str]:
     """A choice of one who is asked: chests are opened wherever they can be, and walked up to."""
     decision = dice.choice(match.decisions)
-    options = decision.options
-    found = [option for option in options if option.verb in ("open", "line-up")]
-    if found:
-        return decision.seat, dice.choice(found).text
-    some = [dice.choice(options) for _ in range(12)]
-    return decision.seat, min(some, key=lambda option: (_away(match, option), dice.random())).text
+    seat = decision.seat
+    if decision.kind != "act":
+        quick = LINE_UP if LINE_UP in decision.options else decision.options[0]
+        return seat, quick.text
+    own = [figure for figure in match.state.figures_of(seat) if not figure.acted]
+    dice.shuffle(own)
+    for figure in own:
+        for text in _wanted(match.state, figure):
+            try:
+                return seat, match.read(text, seat).text
+            except IllegalChoice:
+                continue
+    return seat, "end"
 
 
-def _away(match: Match, option: Option) -> float:
-    """How far from the nearest chest a way ends; other choices are as good as a short one."""
-    end = next((at for word in reversed(option) if (at := read_point(word)) is not None), None)
-    if end is None:
-        return 8000.0
-    ways = [abs(end.x - c.at.x) + abs(end.y - c.at.y) for c in match.state.chests.values()]
-    return min(ways, default=8000.0)
+def _wanted(state: State, figure: Figure) -> Iterator[str]:
+    """The nearest chest is opened, or walked up to."""
+    chest = min(state.chests.values(), key=lambda chest: distance(chest.at, figure.at), default=None)
+    if chest is None:
+        return
+    yield f"open {figure.word} {chest.word}"
+    way = max(1.0, distance(chest.at, figure.at))
+    share = min(1.0, figure.slot.speed * INCH / way)
+    x, y = (round(a + (b - a) * share) for a, b in zip(figure.at, chest.at, strict=True))
+    yield f"move {figure.word} {x / 100},{y / 100}"
 
 
 def closed(match: Match) -> list[str]:
@@ -64,7 +74,8 @@ def in_the_middle(number: int) -> tuple[Match, random.Random]:
         while not match.over and len(match.choices) < MOST_CHOICES and len(closed(match)) > 1:
             if len(closed(match)) <= wanted:
                 return match, dice
-            match.play(picked(match, dice)[1], match.decisions[0].seat)
+            seat, text = picked(match, dice)
+            match.play(text, seat)
 
 
 # --- searching ----------------------------------------------------------------------------------------------

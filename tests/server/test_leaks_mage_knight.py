@@ -1,5 +1,5 @@
-"""Mage Knight over the server: no byte to anybody tells what lies in a chest that nobody has tried, nor changes
-with it (MKN-Q-112). Armies are open before the first roll, and so are all dials; what is left are the dice.
+"""Mage Knight over the server: no byte to anybody tells what lies in a chest that nobody has tried, nor
+changes with it (MKN-Q-112). Armies are open before the first roll, and so are all dials.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Game(Watched):
         if decision is None:
             return "end"
         opens = [option for option in decision.options if option.verb == "open"]
-        return self.dice.choice(opens or decision.options).text
+        return self.dice.choice(opens or decision.options[:40]).text
 
 
 async def play(at: House, number: int) -> Counter[str]:
