@@ -1,7 +1,7 @@
-"""Previews of shots, spells and miracles: the test and the damage after it (AIM, CAST, ANTI).
+"""Previews of shots, and of mastery: the test and the damage after it (AIM, CAST-07).
 
-Distances are measured after the announcement (CFX-AIM-04, CFX-CAST-09). Where nothing else was agreed a shot
-is therefore shown for each of the three ranges, and a power without a word about whether it reaches.
+Distances are measured after the announcement (CFX-AIM-04). Where nothing else was agreed a shot is therefore
+shown for each of the three ranges.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from walstatt.core.scene import Cue
 from walstatt.games.confrontation_x.events.magic import Casting
 from walstatt.games.confrontation_x.explain import harm, odds
 from walstatt.games.confrontation_x.explain.preview_sheet import Sheet
-from walstatt.games.confrontation_x.rules.magic import casting, counter, dispelling
+from walstatt.games.confrontation_x.rules.magic import casting
 from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.rules.shooting.difficulty import Target, band, difficulty
 from walstatt.games.confrontation_x.rules.shooting.targets import distance, target_of
@@ -108,27 +108,7 @@ def _wounds(sheet: Sheet, shooter: Figure, target: Target) -> harm.Ends:
     return harm.ends(sheet.state, target.word, shooter.kind.weapon.strength, by=shooter.word, about=about)
 
 
-# --- spells and miracles ------------------------------------------------------------------------------------
-
-
-def cast(sheet: Sheet, choice: Option) -> None:
-    """The test with one die, as it is before mastery; whoever may answer it is named."""
-    figure = _doer(sheet)
-    power = sheet.names.library.powers.get(choice[1])
-    if figure is None or power is None:
-        return
-    work = casting.aimed_work(sheet.state, figure, power, choice[2:])
-    test = casting.probe(sheet.state, figure, power, work)
-    sheet.plain(power.text[sheet.names.lang])
-    _power(sheet, test, power.name[sheet.names.lang], work.target)
-    rival = counter.Rival(power, figure, figure.team, work, 0)
-    seats = [player.seat for player in sheet.state.players if player.team != figure.team]
-    cells = tuple(one.word for seat in seats for one in counter.able(sheet.state, seat, rival))
-    if cells:
-        who = sheet.names.figures(cells)
-        sheet.note("warn", "may-counter", "CFX-ANTI-01", "CFX-CAST-08", cells=cells, figures=who)
-    if not sheet.state.settings.measuring and isinstance(power.range, (int, float)):
-        sheet.note("plain", "measured-later", "CFX-CAST-09", "CFX-CAST-10")
+# --- mastery ------------------------------------------------------------------------------------
 
 
 def _power(sheet: Sheet, test: Probe, name: str, target: str) -> None:
@@ -138,7 +118,7 @@ def _power(sheet: Sheet, test: Probe, name: str, target: str) -> None:
         share, needs = odds.passes(test), sheet.needs(test)
     sheet.rolls_found.append(
         Roll(
-            title=sheet.say("title.power", figure=sheet.bare(test.figure), power=name),
+            title=sheet.say("title.power", power=name),
             source=test.figure,
             target=target,
             dice=test.dice,
@@ -168,60 +148,3 @@ def _under_way(sheet: Sheet) -> tuple[Casting, Figure] | None:
     spell = next((event for event in reversed(events) if isinstance(event, Casting)), None)
     figure = sheet.state.figures.get(spell.figure) if spell is not None else None
     return None if spell is None or figure is None else (spell, figure)
-
-
-def answer(sheet: Sheet, choice: Option) -> None:
-    """Counter-magic and censure: against whatever the caster will reach, from best to worst (CFX-ANTI-07)."""
-    found = _under_way(sheet)
-    mage = sheet.state.figures.get(choice[1])
-    if found is None or mage is None:
-        return
-    spell, caster = found
-    power = sheet.names.library.powers[spell.power]
-    words = (spell.target,) if spell.target else ()
-    work = casting.aimed_work(sheet.state, caster, power, words)._replace(x=spell.x)
-    rival = counter.Rival(power, caster, caster.team, work, spell.x)
-    value = casting.probe(sheet.state, caster, power, work).value.total
-    chances = []
-    for die in (2, 4, 6):
-        test = counter.probe(sheet.state, mage, rival, value + die)
-        label = sheet.say("counters-at", die=die, n=value + die)
-        chances.append(sheet.bar(label, odds.passes(test), "good"))
-    test = counter.probe(sheet.state, mage, rival, value)
-    sheet.rolls_found.append(
-        Roll(
-            title=sheet.say(
-                "title.counter", figure=sheet.bare(mage.word), power=power.name[sheet.names.lang]
-            ),
-            source=mage.word,
-            target=caster.word,
-            dice=1,
-            needs=sheet.say("needs-counter", value=test.value.total),
-            parts=tuple(sheet.reckoning(f"attribute.{test.attribute}", test.value)),
-            chances=tuple(chances),
-        )
-    )
-    needs = counter.cost(power, spell.x)
-    sheet.note("plain", "counter-costs", "CFX-ANTI-10", "CFX-ANTI-12", "CFX-ANTI-13", n=needs)
-    sheet.hits.append(Cue("hit", mage.word, caster.word))
-
-
-def dispel(sheet: Sheet, choice: Option) -> None:
-    """POW against POW (CFX-ANTI-16)."""
-    figure = _doer(sheet)
-    one = dispelling.find(sheet.state, figure, choice) if figure is not None and len(choice) > 2 else None
-    if figure is None or one is None:
-        return
-    mine, theirs = dispelling.probes(sheet.state, figure, one, dispelling.rival_of(sheet.state, one))
-    name = one.power.name[sheet.names.lang]
-    sheet.rolls_found.append(
-        Roll(
-            title=sheet.say("title.dispel", figure=sheet.bare(figure.word), power=name),
-            source=figure.word,
-            dice=1,
-            needs=sheet.say("needs-more", name=sheet.names.say("attribute.pow"), value=mine.value.total,
-                            other=theirs.value.total),
-            parts=tuple(sheet.reckoning("attribute.pow", mine.value)),
-            chances=(sheet.chance("wins", odds.wins(mine, theirs), "good"),),
-        )
-    )  # fmt: skip
