@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 
 from walstatt.games.confrontation_x.events.effects import EffectBegan, EffectEnded
+from walstatt.games.confrontation_x.rules.hooks import ABILITIES
 from walstatt.games.confrontation_x.state.figures import Effect, Figure, Until
 from walstatt.games.confrontation_x.state.state import State
 
@@ -66,8 +67,15 @@ def end(state: State, word: str, wanted: Callable[[Effect], bool], *rules: str) 
         return ()
     state.change(figure, effects=tuple(effect for effect in figure.effects if effect not in gone))
     for source in dict.fromkeys(effect.source for effect in gone):
-        state.emit(EffectEnded(seat=figure.seat, figure=word, source=source, rules=rules))
+        told = rules or _rules_of(source)
+        state.emit(EffectEnded(seat=figure.seat, figure=word, source=source, rules=told))
     return gone
+
+
+def _rules_of(source: str) -> tuple[str, ...]:
+    """Those of an ability; of a power, that it lasts as its card says."""
+    ability = ABILITIES.get(source)
+    return ability.rules if ability is not None else ("CFX-SPL-15",)
 
 
 def running(state: State) -> Iterator[tuple[Figure, Effect]]:

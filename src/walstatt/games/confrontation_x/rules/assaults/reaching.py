@@ -110,4 +110,5 @@ def go_on(state: State, figure: Figure, answer: Option, how: str) -> None:
     assert read is not None, "the menu has read it"
     found = track(state, figure, read.path, read.facing)
     assert isinstance(found, Track), "it was judged"
-    gone(state, figure, read.path, final_facing(figure, read.path, read.facing), found.cost, how)
+    rule = "CFX-PURS-03" if how == "pursue" else "CFX-REDIR-03"
+    gone(state, figure, read.path, final_facing(figure, read.path, read.facing), found.cost, how, rule)
