@@ -42,6 +42,20 @@ class Part(NamedTuple):
     off: frozenset[str] = NONE
 
 
+class Pose:
+    """Stands for where a figure is, what it shows and who holds whom. Figures that share one are alike but
+    for their part in this turn: whoever works something out of the rest may remember it by the pose."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "pose"
+
+
+#: What may change of a figure while its pose stays the same.
+IN_TURN = frozenset(("tokens", "acted", "still", "engaged", "hurt_by", "returned", "frozen", "given"))
+
+
 class Figure:
     """A figure on the table or among the fallen, the passenger of a chariot, or a castle section.
 
@@ -52,7 +66,7 @@ class Figure:
 
     __slots__ = (
         "acted", "base", "captive", "captor", "clicks", "engaged", "facing", "frozen", "given", "hurt_by",
-        "kind", "level", "of", "off", "parts", "returned", "rider", "riding", "seat", "slot", "start",
+        "kind", "level", "of", "off", "parts", "pose", "returned", "rider", "riding", "seat", "slot", "start",
         "still", "team", "tokens", "word",
     )  # fmt: skip
 
@@ -82,6 +96,7 @@ class Figure:
         self.rider = ""  # who rides in this chariot
         self.riding = ""  # in which chariot it rides
         self.of = word if kind.plan else ""  # to whom changes go, if it is no figure on the table
+        self.pose = Pose()
 
     def changed(self, **changes: Any) -> Figure:
         """The same figure in another state."""
@@ -111,8 +126,11 @@ class Figure:
         twin.rider = self.rider
         twin.riding = self.riding
         twin.of = self.of
+        twin.pose = self.pose
         for name, value in changes.items():
             setattr(twin, name, value)
+            if name not in IN_TURN:
+                twin.pose = Pose()
         if "clicks" in changes:
             twin.slot = shown(twin.kind, twin.clicks)
         return twin

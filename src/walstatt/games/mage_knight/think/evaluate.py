@@ -6,7 +6,7 @@ and so is whoever is on the way there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from walstatt.games.mage_knight.rules.areas import starting_area
 from walstatt.games.mage_knight.rules.chests import HANDS
 from walstatt.games.mage_knight.rules.contact import arc_of, front_touches, in_contact, rear_touched
 from walstatt.games.mage_knight.state.figures import RADIUS
-from walstatt.games.mage_knight.state.state import TIRED, Figure, State
+from walstatt.games.mage_knight.state.state import TIRED, Figure, Pose, State
 from walstatt.games.mage_knight.think.worth import POINT, at_click, gain
 from walstatt.spaces.table import INCH, distance, in_arc
 
@@ -57,28 +57,38 @@ class Threat(NamedTuple):
 
 
 class Known:
-    """What is remembered of a figure as it is. Figures are replaced, never changed, so it stays true; from
-    trial to trial most of them are the same."""
+    """What is remembered of a figure as long as its pose is the same: from trial to trial most are."""
 
-    __slots__ = ("nearest", "prospects", "ready", "threats", "worth")
+    __slots__ = ("nearest", "threat", "threats", "worth")
 
     def __init__(self, figure: Figure) -> None:
         self.worth = worth(figure)
-        self.threats: dict[Figure, Threat] = {}
-        self.ready: dict[tuple[Figure, ...], float] = {}  # the best that it may do to one of those
-        self.prospects: dict[tuple[Figure, ...], float] = {}
-        self.nearest: dict[tuple[Figure, ...], float] = {}  # how far the nearest of those is
+        self.threats: dict[Pose, Threat] = {}  # to each of the others
+        self.threat: dict[tuple[Pose, ...], float] = {}  # the best of those to some
+        self.nearest: dict[tuple[Pose, ...], float] = {}  # how far the nearest of them is
 
 
-_known: dict[Figure, Known] = {}
+class Foes(NamedTuple):
+    """Those on the table who are against a side."""
+
+    figures: tuple[Figure, ...]
+    poses: tuple[Pose, ...]
+
+    @classmethod
+    def of(cls, figures: Iterable[Figure]) -> Foes:
+        found = tuple(figures)
+        return cls(found, tuple([figure.pose for figure in found]))
+
+
+_known: dict[Pose, Known] = {}
 
 
 def _of(figure: Figure) -> Known:
-    found = _known.get(figure)
+    found = _known.get(figure.pose)
     if found is None:
         if len(_known) >= MEMORY:
             _known.clear()
-        found = _known[figure] = Known(figure)
+        found = _known[figure.pose] = Known(figure)
     return found
 
 
@@ -91,44 +101,50 @@ def evaluate(state: State, seat: int) -> float:
     sides = {player.team: 0.0 for player in state.players}
     for player in state.players:
         sides[player.team] += POINT * player.points
-    foes = {
-        side: tuple([f for f in state.figures.values() if f.team != side and not f.captor]) for side in sides
-    }
+    foes = {side: against(state, side) for side in sides}
     for figure in state.figures.values():
         if figure.captor:
             holder = state.figures[figure.captor]
             sides[holder.team] += _held(state, figure, holder)
         else:
             ready = OWN if figure.team == team else THEIRS
-            known = _of(figure)
-            threat = known.ready.get(foes[figure.team])
-            if threat is None:
-                threat = known.ready[foes[figure.team]] = _threat(state, figure, foes[figure.team], known)
-            sides[figure.team] += known.worth + ready * threat
+            tokens = min(figure.tokens, TIRED)
+            threat = _threat(state, figure, foes[figure.team]) * FRESH[tokens]
+            sides[figure.team] += _of(figure).worth - TIRING[tokens] + ready * threat
     if state.chests:
         _treasures(state, sides)
     others = [value for side, value in sides.items() if side != team]
     return sides[team] - max(others, default=0.0) - _reluctance(state, seat, foes[team])
 
 
-def _reluctance(state: State, seat: int, foes: tuple[Figure, ...]) -> float:
+def against(state: State, team: int) -> Foes:
+    """All who may be fought, captives aside."""
+    return Foes.of([figure for figure in state.figures.values() if figure.team != team and not figure.captor])
+
+
+def _reluctance(state: State, seat: int, foes: Foes) -> float:
     """How far the own figures still are from those who keep the others in the game: a battle is not won by
     waiting, and the longer it lasts the less."""
-    enemies = tuple([foe for foe in foes if foe.effective])
-    if not enemies:
+    enemies = Foes.of([foe for foe in foes.figures if foe.effective])
+    if not enemies.figures:
         return 0.0
     inches = 0.0
     for figure in state.figures_of(seat):
         if figure.effective and not figure.captive:  # captors had better go home
-            known = _of(figure)
-            nearest = known.nearest.get(enemies)
-            if nearest is None:
-                x, y = figure.base[0], figure.base[1]
-                nearest = sqrt(min([(foe.base[0] - x) ** 2 + (foe.base[1] - y) ** 2 for foe in enemies]))
-                known.nearest[enemies] = nearest
             # Whoever falls may leave the next one far away: that is never worse than leaving them alive.
-            inches += min(FAR, max(0.0, nearest - figure.kind.range) / INCH) + FAR * len(enemies)
+            inches += _away(figure, enemies) + FAR * len(enemies.figures)
     return ADVANCE * inches * min(MOST_LONG, 1.0 + state.turns / (LONG * len(state.players)))
+
+
+def _away(figure: Figure, foes: Foes) -> float:
+    """How many inches are missing to the nearest of them, or to where it can be shot at."""
+    known = _of(figure)
+    nearest = known.nearest.get(foes.poses)
+    if nearest is None:
+        x, y = figure.base[0], figure.base[1]
+        squares = [(foe.base[0] - x) ** 2 + (foe.base[1] - y) ** 2 for foe in foes.figures]
+        nearest = known.nearest[foes.poses] = sqrt(min(squares))
+    return min(FAR, max(0.0, nearest - figure.kind.range) / INCH)
 
 
 def _treasures(state: State, sides: dict[int, float]) -> None:
@@ -147,26 +163,20 @@ def _treasures(state: State, sides: dict[int, float]) -> None:
                 sides[side] += POINT * HOARD * max(0.0, 1.0 - min(ways) / FAR_CHEST)
 
 
-def prospect(state: State, figure: Figure, foes: Sequence[Figure]) -> float:
+def prospect(state: State, figure: Figure, foes: Foes) -> float:
     """What a figure alone brings where it stands: its worth, its threats, and how near it is to others. For
     who compares places before anything is tried."""
-    known = _of(figure)
-    against = tuple(foes)
-    found = known.prospects.get(against)
-    if found is None:
-        x, y = figure.base[0], figure.base[1]
-        nearest = sqrt(min([(foe.base[0] - x) ** 2 + (foe.base[1] - y) ** 2 for foe in foes]))
-        inches = min(FAR, max(0.0, nearest - figure.kind.range) / INCH)
-        found = known.worth + OWN * _threat(state, figure, against, known) - ADVANCE * inches
-        known.prospects[against] = found
-    return found
+    tokens = min(figure.tokens, TIRED)
+    threat = _threat(state, figure, foes) * FRESH[tokens]
+    return _of(figure).worth - TIRING[tokens] + OWN * threat - ADVANCE * _away(figure, foes)
 
 
 def worth(figure: Figure) -> float:
+    """But for its tokens."""
     total = at_click(figure.kind, figure.clicks[0]) * (BOUND if figure.captive else 1.0)
     for section in range(1, len(figure.clicks)):
         total += at_click(figure.kind, figure.clicks[section], section)
-    return total - TIRING[min(figure.tokens, TIRED)]
+    return total
 
 
 def _held(state: State, captive: Figure, holder: Figure) -> float:
@@ -179,18 +189,22 @@ def _held(state: State, captive: Figure, holder: Figure) -> float:
     return captive.kind.points * (CAPTIVE + HOME * (1 - way)) * POINT
 
 
-def _threat(state: State, figure: Figure, foes: tuple[Figure, ...], known: Known) -> float:
-    """The best that a figure may do to somebody, by how soon."""
+def _threat(state: State, figure: Figure, foes: Foes) -> float:
+    """The best that a figure may do to somebody, by how soon, as long as it is fresh."""
     if figure.demoralised or figure.captive:
         return 0.0
+    known = _of(figure)
+    found = known.threat.get(foes.poses)
+    if found is not None:
+        return found
     best = shot = 0.0
     held = False  # whoever touches an opposing figure cannot shoot
     threats = known.threats
-    for foe in foes:
-        found = threats.get(foe)
-        if found is None:
-            found = threats[foe] = _against(state, figure, foe)
-        touching, strike, shoot = found
+    for foe, pose in zip(*foes, strict=True):
+        threat = threats.get(pose)
+        if threat is None:
+            threat = threats[pose] = _against(state, figure, foe)
+        touching, strike, shoot = threat
         if strike > best:
             best = strike
         if shoot > shot:
@@ -198,7 +212,8 @@ def _threat(state: State, figure: Figure, foes: tuple[Figure, ...], known: Known
         held = held or touching
     if not held and shot > best:
         best = shot
-    return best * FRESH[min(figure.tokens, TIRED)]
+    known.threat[foes.poses] = best
+    return best
 
 
 def _against(state: State, figure: Figure, foe: Figure) -> Threat:

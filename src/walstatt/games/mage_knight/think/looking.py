@@ -18,7 +18,7 @@ from walstatt.games.mage_knight.rules.going import AROUND, PathMenu
 from walstatt.games.mage_knight.rules.marching import STAY, GoMenu, MarchMenu
 from walstatt.games.mage_knight.state.state import TIRED, Figure, State
 from walstatt.games.mage_knight.think.chances import announced
-from walstatt.games.mage_knight.think.evaluate import prospect
+from walstatt.games.mage_knight.think.evaluate import against, prospect
 from walstatt.games.mage_knight.think.worth import at_click, chance, loss
 from walstatt.spaces.table import FULL_TURN, Point, bearing, distance
 from walstatt.spaces.table.points import read_facing
@@ -26,6 +26,7 @@ from walstatt.spaces.table.points import read_facing
 STEP = FULL_TURN // 24
 MOST_ATTACKS = 3
 MOST_MARCHES = 2
+MOST_AWAY = 2
 #: So many moves are tried, so many of one figure, and ways of one figure towards so many opposing ones are
 #: compared.
 MOST_MOVES = 4
@@ -56,7 +57,7 @@ def first_look(state: State, decision: Decision, seat: int) -> Sequence[Option]:
         else:
             for option in part:
                 (attacks if option.verb in ATTACKS else others).append(option)
-    others = [option for option in others if _useful(state, option)]
+    others = _dearest([option for option in others if _useful(state, option)], state)
     if len(attacks) > MOST_ATTACKS:
         attacks.sort(key=lambda option: -promise(state, option))
         del attacks[MOST_ATTACKS:]
@@ -71,6 +72,19 @@ def _useful(state: State, option: Option) -> bool:
         away = abs(state.figures[option[1]].facing - (facing or 0)) % FULL_TURN
         return min(away, FULL_TURN - away) > STEP
     return option.verb != "off"
+
+
+def _dearest(options: list[Option], state: State) -> list[Option]:
+    """Of figures that could break away only those that are worth most: each is a roll with ways behind it."""
+    away = [option for option in options if option.verb == "move" and len(option) == 2]
+    if len(away) <= MOST_AWAY:
+        return options
+    away.sort(key=lambda option: -_left(state.figures[option[1]]))
+    return [option for option in options if option not in away[MOST_AWAY:]]
+
+
+def _left(figure: Figure) -> float:
+    return at_click(figure.kind, figure.clicks[0])
 
 
 def _parts(options: Options) -> Iterator[Options]:
@@ -93,18 +107,20 @@ def _next_to_deploy(options: Options) -> list[Option]:
 def best_ways(state: State, menus: Sequence[PathMenu], seat: int, *, acts: bool) -> list[Option]:
     """Of all that figures could go for, what looks best before anybody knows whether there is room: a turn,
     or a way towards an opposing figure. `acts`: it takes an action, and so a token."""
-    foes = _foes(state, seat)
-    if not foes:
+    foes = against(state, state.players[seat].team)
+    if not foes.figures:
         return [menu.tried(0) for menu in menus]
     found: list[tuple[float, int, PathMenu, int]] = []
     for order, menu in enumerate(menus):
         figure = menu.figure
         before = prospect(state, figure, foes)
         tokens = min(TIRED, figure.tokens + acts)
-        pushed = at_click(figure.kind, figure.clicks[0]) - at_click(figure.kind, figure.clicks[0] + 1)
+        pushed = _left(figure) - at_click(figure.kind, figure.clicks[0] + 1)
         cost = before + (pushed if acts and tokens == TIRED else 0.0)
         for number, place in islice(menu.goals(), 1 + MOST_FOES):
-            ghost = figure.standing(place.x, place.y, _towards(place, foes, figure)).changed(tokens=tokens)
+            ghost = figure.standing(place.x, place.y, _towards(place, foes.figures, figure)).changed(
+                tokens=tokens
+            )
             found.append((prospect(state, ghost, foes) - cost, -order, menu, number))
     found.sort(key=lambda way: way[:2], reverse=True)
     chosen: list[Option] = []
@@ -134,11 +150,6 @@ def _to_chests(state: State, menus: Sequence[PathMenu]) -> Iterator[Option]:
         yield menus[order].tried(1 + ahead)
 
 
-def _foes(state: State, seat: int) -> list[Figure]:
-    team = state.players[seat].team
-    return [figure for figure in state.figures.values() if figure.team != team and not figure.captor]
-
-
 def _towards(place: Point, foes: Sequence[Figure], figure: Figure) -> int:
     """A facing towards the nearest of them."""
     away = [(foe.base[0] - place.x, foe.base[1] - place.y) for foe in foes]
@@ -149,7 +160,7 @@ def _towards(place: Point, foes: Sequence[Figure], figure: Figure) -> int:
 def _headings(state: State, menu: GoMenu, seat: int, members: Sequence[str]) -> list[Option]:
     """A formation goes about where the nearest opposing figure stands, or stays."""
     first = state.figures.get(members[0])
-    foes = _foes(state, seat)
+    foes = against(state, state.players[seat].team).figures
     if first is None or not foes:
         return list(menu)
     x, y = first.base[0], first.base[1]
