@@ -153,7 +153,9 @@ def announced(state: State, test: Probe) -> Generator[Request, Any, Probe]:
         return test
     before = amount(state, figure, test.attribute, about)
     said = yield from window(state, "before-test", about, (test.figure,))
-    figure = state.figures[test.figure]
+    figure = state.figures.get(test.figure)
+    if figure is None:  # its boiler has burst (CFX-STM-13)
+        return test._replace(ruined=True)
     gained = amount(state, figure, test.attribute, about) - before
     passing = [effect for effect in figure.effects if effect.until == "test"]
     if any(part.key == "borrowed" for part in test.value.parts):

@@ -151,12 +151,12 @@ def settled(state: State, dice: int, *, sustained: bool) -> Flow:
     test = attack_probe(state, blow)
     attack = yield from roll(state, test, rolling_on(dice > 0))
     if not attack.passed:  # committed dice were not used (CFX-Q-36)
-        attacker = state.figures[blow.by]
-        state.emit(Warded(seat=attacker.seat, figure=blow.on, missed=True, rules=("CFX-ATK-01", "CFX-Q-36")))
-        if dice and not sustained:
+        state.emit(Warded(seat=test.seat, figure=blow.on, missed=True, rules=("CFX-ATK-01", "CFX-Q-36")))
+        if dice and not sustained and {blow.by, blow.on} <= state.figures.keys():
             yield from missed(state, attack)
         return
-    if dice and (yield from defended(state, attack, dice, sustained=sustained)):
+    there = blow.on in state.figures  # a boiler that has burst may have killed it
+    if there and dice and (yield from defended(state, attack, dice, sustained=sustained)):
         return
     yield from window(state, "unparried", Occasion("attack", blow.on), (blow.by, blow.on))
     blow = blow_of(state)
