@@ -13,7 +13,6 @@ PERMISSIONS: dict[str, str] = {
     "steadfast": "suffers no charge penalty (CFX-ABIL-134)",
     "merciless": "always inflicts it (CFX-ABIL-140)",
     "charges-unseen": "may charge without a line of sight (CFX-ABIL-36)",
-    "charge-shot": "may shoot when it charges (CFX-ABIL-09)",
     "pursue-again": "may make X pursuit moves more (CFX-ABIL-48)",
     "stuck": "may not move now (CFX-STM-16, CFX-ABIL-156)",
     # shots

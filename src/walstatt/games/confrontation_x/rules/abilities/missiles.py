@@ -16,6 +16,16 @@ from walstatt.games.confrontation_x.state.state import State
 HARDER, MARGIN = 2, 4
 
 
+def rushes(state: State, figure: Figure, about: Occasion) -> Iterable[Words]:
+    """With a charge, as the only shot of the activation (CFX-ABIL-09, CFX-Q-120)."""
+    able = about.purpose == "charge" and figure.kind.weapon is not None and not figure.shots
+    return PLAIN if able and not under_way(figure, "charge-and-shoot") else ()
+
+
+def shoot_first(state: State, figure: Figure, words: Words, about: Occasion) -> None:
+    give(state, figure, "charge-and-shoot", "move", "CFX-ABIL-09", aim=about.against)
+
+
 def not_mastering(state: State, figure: Figure, about: Occasion) -> bool:
     """Master Shot and Skirmish Fire exclude each other (CFX-ABIL-106)."""
     return not under_way(figure, "master-shot")
@@ -58,7 +68,7 @@ declare(
     "CFX-ABIL-12",
     "CFX-ABIL-13",
     "CFX-ABIL-14",
-    does=[May("charge-shot")],
+    does=[Announce("assault", rushes, at_once(shoot_first))],
     active=True,
 )
 declare(

@@ -50,9 +50,12 @@ def give(
     gives: Iterable[tuple[Attribute, int]] = (),
     grants: Iterable[tuple[str, Has]] = (),
     x: int = 0,
+    aim: str = "",
 ) -> None:
     """Something that a figure has of its own ability for a while; for one test it is told with the test."""
-    effect = Effect(source, figure.word, figure.seat, until, state.round, tuple(gives), tuple(grants), x)
+    effect = Effect(
+        source, figure.word, figure.seat, until, state.round, tuple(gives), tuple(grants), x, aim=aim
+    )
     effects.begin(state, figure.word, effect, *rules, told=until != "test")
 
 

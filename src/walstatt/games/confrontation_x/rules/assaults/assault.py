@@ -14,6 +14,7 @@ from walstatt.games.confrontation_x.rules.announcing import window
 from walstatt.games.confrontation_x.rules.assaults import charging, reaching
 from walstatt.games.confrontation_x.rules.assaults.orders import Order
 from walstatt.games.confrontation_x.rules.assaults.poses import sides_for
+from walstatt.games.confrontation_x.rules.assaults.volleys import Rush, volley
 from walstatt.games.confrontation_x.rules.assaults.ways import (
     Way,
     approach,
@@ -70,6 +71,7 @@ def _on(state: State, word: str, order: Order, most: int) -> Flow:
     yield from announced(state, word, order)
     if not (yield from dares(state, word, order)):
         return
+    order = (yield from volley(state, [Rush(word, order, was, most)]))[word]
     before = touched(state, word)
     found = yield from advance(state, word, order, was, most)
     if found is None or not found.reached:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from walstatt.core.flow import Flow
 from walstatt.core.options import Option
 from walstatt.games.confrontation_x.events.moves import JointAnnounced
-from walstatt.games.confrontation_x.rules import courage
+from walstatt.games.confrontation_x.rules import courage, effects
 from walstatt.games.confrontation_x.rules.assaults import orders
 from walstatt.games.confrontation_x.rules.assaults.assault import (
     Attack,
@@ -22,6 +22,7 @@ from walstatt.games.confrontation_x.rules.assaults.assault import (
     touched,
 )
 from walstatt.games.confrontation_x.rules.assaults.orders import Order
+from walstatt.games.confrontation_x.rules.assaults.volleys import Rush, volley
 from walstatt.games.confrontation_x.rules.moves import allowance
 from walstatt.games.confrontation_x.rules.reasons import Why
 from walstatt.games.confrontation_x.state.state import State
@@ -84,15 +85,17 @@ def assault(state: State, order: Order, members: Sequence[str]) -> Flow:
         yield from announced(state, word, order)
     there = [word for word in members if word in state.figures]
     daring = yield from courage.before_joint(state, there, [target] if target in state.figures else [])
+    rushes = [Rush(w, order, was, allowance(state, state.figures[w], order.gait)) for w in daring]
+    now = yield from volley(state, rushes)
     attacks: list[Attack] = []
     left: dict[str, int] = {}
-    for word in daring:
-        most = allowance(state, state.figures[word], order.gait)
+    for word, _, _, most in rushes:
         before = touched(state, word)
-        found = yield from advance(state, word, order, was, most)
+        found = yield from advance(state, word, now[word], was, most)
         if found is not None and found.reached:
-            attacks.append(Attack(word, found.start, order, before))
+            attacks.append(Attack(word, found.start, now[word], before))
             left[word] = most - found.cost
     yield from arrived(state, attacks)
     for word, rest in left.items():
-        yield from redirected(state, word, order.how, rest)
+        yield from redirected(state, word, now[word].how, rest)
+    effects.expire(state, "move")
