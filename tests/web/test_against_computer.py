@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -67,9 +68,16 @@ def test_the_first_figure_of_summoners_moves_within_five_clicks(invite: Invite) 
     somebody = invite()
     seat = started(somebody, "summoners", TableSeat)
     assert isinstance(seat, TableSeat)
-    while (asked := seat.asked() and seat.state())["decision"]["kind"] != "action":
+
+    def next_question(before: int = -1) -> dict[str, Any]:
+        wait_for(lambda: seat.state()["number"] > before, "the next question")
+        seat.asked()
+        return dict(seat.state())
+
+    asked = next_question()
+    while asked["decision"]["kind"] != "action":
         seat.send()
-        wait_for(lambda before=asked: seat.state()["number"] > before["number"], "the answer")
+        asked = next_question(asked["number"])
     layout.settled(somebody)
     ways = [option for option in seat.options() if option.startswith("walk ") and seat.open_to(option)]
     place = place_of(ways[len(ways) // 2].split()[-1])

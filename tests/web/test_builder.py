@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Self
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -28,13 +28,13 @@ class Workshop:
         self.person = person
         self.page = page or person.page
 
-    def begin(self, owner: str) -> Workshop:
+    def begin(self, owner: str) -> Self:
         self.person.go(f"/build/{self.game}")
         self.person.press(self.page.get_by_role("button", name=re.compile(f"^{owner} ")))
         expect(self.page.locator("[data-thing]").first).to_be_visible()
         return self
 
-    def open(self, list_id: str) -> Workshop:
+    def open(self, list_id: str) -> Self:
         self.page.goto(f"{self.person.url}/build/{self.game}/{list_id}")
         expect(self.page.locator("[data-thing]").first).to_be_visible()
         return self

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.confrontation_x.bouts import SMALL, asked, events, laid, run, shape, until
 from tests.games.confrontation_x.field import ARCHER, figure
-from walstatt.games.confrontation_x.rules import returning
+from walstatt.games.confrontation_x.rules import arriving, returning
 from walstatt.games.confrontation_x.rules.contact import in_contact
 from walstatt.games.confrontation_x.rules.losses import lose
 from walstatt.games.confrontation_x.rules.wounds import heal, healable
@@ -23,7 +23,7 @@ PLAIN: dict[str, Any] = {"rank": "elite"}
 
 
 def supplied(
-    *rolls: int, answers: tuple[str, ...] = (), wound: int = 0, step: int = 3, **kinds: list[str]
+    *rolls: int, answers: tuple[str, ...] = (), wound: int = 0, step: int = 3, **kinds: Any
 ) -> State:
     """A supply phase from a step to its end; A (`blue`) and C (`second`) stand in contact, B far away."""
     state = before(*rolls, wound=wound, step=step, **kinds)
@@ -144,7 +144,7 @@ def test_first_aid_needs_contact() -> None:
 
 @rule("CFX-ABIL-50", "CFX-Q-159")
 def test_a_figure_is_helped_once_in_a_round_but_may_be_tried_again() -> None:
-    both = {"blue": ["first-aid/3"], "second": ["first-aid/3"]}
+    both: dict[str, Any] = {"blue": ["first-aid/3"], "second": ["first-aid/3"]}
     state = supplied(4, answers=(f"aid {A}",), wound=CRITICAL, **both)
     assert state.figures[A].wound == SERIOUS
     state = supplied(2, 4, answers=(f"aid {A}", f"aid {A}"), wound=CRITICAL, **both)
@@ -226,7 +226,7 @@ def test_not_farther_than_10_cm_from_the_leader_nor_in_contact_with_enemies() ->
     with pytest.raises(AssertionError):  # farther away than 10 cm from base to base
         until(state, lambda s: s.phase != "supply", "put 325,426 @90")
     leader, fresh = state.figures[C], returning.renewed(state.fallen[A])
-    judge = returning.beside(state, leader)
+    judge = arriving.beside(state, leader)
     assert judge(fresh.standing(32500, 42600, 0)) is not None
     assert judge(fresh.standing(32500 + 2500, 36000, 0)) is not None
     assert in_contact(state, fresh.standing(35000, 36000, 0), state.figures[B])

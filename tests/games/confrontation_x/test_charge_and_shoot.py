@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.confrontation_x.bouts import asked, events, first, laid, run, shape
 from tests.games.confrontation_x.field import ARCHER, GUARD, figure
+from walstatt.core.flow import Decision
 from walstatt.games.confrontation_x.rules.assaults import joint
 from walstatt.games.confrontation_x.rules.assaults.assault import assault
 from walstatt.games.confrontation_x.rules.assaults.orders import Order
@@ -58,6 +59,7 @@ def reach(state: State) -> tuple[str, ...]:
     while getattr(request, "kind", "") != "reach":
         options = getattr(request, "options", ())
         request = flow.send(next(option for option in options if option[0] in ("pass", "stop")))
+    assert isinstance(request, Decision)
     return (request.options[0].text,)
 
 
@@ -120,6 +122,7 @@ def test_together_all_shoot_before_anybody_moves() -> None:
             request = flow.send(answer)
         except StopIteration:
             break
+        assert isinstance(request, Decision)
         words = [option.text for option in request.options]
         wanted = [word for word in words if word.startswith("use charge") or word == "stay"]
         answer = request.options[words.index(wanted[0]) if wanted else 0]

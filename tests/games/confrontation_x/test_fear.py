@@ -10,6 +10,7 @@ import pytest
 from tests.games.confrontation_x.bouts import SMALL, asked, events, first, laid, run, shape
 from tests.games.confrontation_x.field import ARCHER, acting, figure, offered, there
 from walstatt.games.confrontation_x.rules import courage, effects, panic
+from walstatt.games.confrontation_x.rules.contact import opponents
 from walstatt.games.confrontation_x.rules.courage import (
     Fright,
     after_contact,
@@ -212,7 +213,7 @@ def test_whom_others_hold_cannot_flee() -> None:
 def test_where_the_defender_has_fled_nobody_is_in_contact() -> None:
     state = facing(2, blue={"fear": 8})
     assaulted(state)
-    assert courage.opponents(state, state.figures[A]) == []
+    assert opponents(state, state.figures[A]) == []
 
 
 # --- together -----------------------------------------------------------------------------------------------

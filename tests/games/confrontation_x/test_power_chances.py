@@ -87,7 +87,7 @@ def test_what_the_damage_comes_to_is_known_beforehand() -> None:
     assert powers.hurts(state, work, lone.effects[0]) is None
     shape(state, YOU, abilities=["immune/spell"])
     bolt, work = told(state, f"cast bolt {YOU}")
-    assert powers.hurts(state, work, bolt.effects[0]) == {harm.NOTHING: 1}
+    assert powers.hurts(state, work, bolt.effects[0]) == {harm.NOTHING: Fraction(1)}
 
 
 def test_previews_show_them() -> None:
@@ -100,9 +100,11 @@ def test_previews_show_them() -> None:
     match = acting(lines, ME)
     for words in (f"cast bolt {YOU}", "cast lone"):
         preview = GAME.preview(match, 0, Option(tuple(words.split())), "en")
+        assert preview is not None
         assert [roll.title for roll in preview.rolls] == ["A"]
         assert preview.rolls[0].chances[0].label == "works"
     match.play(f"cast bolt {YOU}")
     match.play("mastery 1")
     preview = GAME.preview(match, 1, Option(("counter", FOE)), "en")
+    assert preview is not None
     assert [chance.label for chance in preview.rolls[0].chances] == ["works", "prevented"]

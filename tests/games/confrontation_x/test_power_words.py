@@ -3,6 +3,7 @@ middle of it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,8 +12,10 @@ from tests.games.confrontation_x.bouts import GAME
 from tests.games.confrontation_x.field import acting, figure, offered, state_of, there
 from tests.games.confrontation_x.powers import FOE, GUARD, MAGE, ME, PRAYS, PRIEST, YOU, gems
 from walstatt import Match
+from walstatt.core.asking import Question
 from walstatt.core.dice import Dice
 from walstatt.core.errors import IllegalChoice
+from walstatt.core.events import Event
 from walstatt.core.options import Option
 from walstatt.games.confrontation_x.events import magic
 from walstatt.games.confrontation_x.rules.magic import counter
@@ -115,7 +118,9 @@ def test_who_answers_is_asked_in_words() -> None:
         ("de", "wer hält gegen A von Lichtweberin 1 (Blau)?", "Lichtweberin 1 (Rot)"),
     ):
         teller = GAME.teller(lang)  # type: ignore[arg-type]
-        assert teller.question(state_of(game), game.decision).text == who
+        question = teller.question(state_of(game), game.decision)
+        assert isinstance(question, Question)
+        assert question.text == who
         said = GAME.offers(state_of(game), game.decision, list(game.decision.options), lang)  # type: ignore[arg-type]
         assert said[0].text == what
         assert [cost.n for cost in said[0].cost] == [2]
@@ -143,12 +148,12 @@ def test_answers_are_told() -> None:
         assert GAME.teller("de").options(state, [option], decision) == [de]
 
 
-def _event(kind: type[magic.Event], figure: str = ME, seat: int = 0, **facts: Any) -> magic.Event:
+def _event(kind: Callable[..., Event], figure: str = ME, seat: int = 0, **facts: Any) -> Event:
     return kind(seat=seat, figure=figure, rules=(), **facts)
 
 
 WATER, LIGHT = (("water", 2),), (("light", 4),)
-EVENTS: list[magic.Event] = [
+EVENTS: list[Event] = [
     _event(magic.Casting, power="bolt", target=YOU, x=2, gems=WATER),
     _event(magic.Casting, PRAYS, power="smite", at=(1, 1), faith=2),
     _event(magic.Casting, power="lone", gems=WATER),
@@ -180,7 +185,7 @@ EVENTS: list[magic.Event] = [
 
 def test_every_event_is_told_in_its_own_way() -> None:
     for lang in ("en", "de"):
-        teller = GAME.teller(lang)  # type: ignore[arg-type]
+        teller = GAME.teller(lang)
         told = [teller.event(event) for event in EVENTS]
         assert len(set(told)) == len(told)
         assert not [text for text in told if "{" in text or "event." in text]

@@ -278,7 +278,7 @@ def test_steam_makes_fear_out_of_courage_for_one_assault() -> None:
     assert (fear_of(state, state.figures[blue]), amount(state, state.figures[blue], "cou")) == (8, 6)
     match.play(match.decision.options[0])  # where it comes into contact: it need not test itself
     tests = [event for event in match.events if event.kind == "tested"]
-    assert [(event.figure, event.difficulty) for event in tests] == [(red, 8)]  # type: ignore[attr-defined]
+    assert [(event.figure, event.difficulty) for event in tests] == [(red, 8)]
     match.play("stay")  # the target has fled; that was the whole assault
     assert there(match, blue).effects == ()
 
@@ -290,4 +290,4 @@ def test_the_target_of_an_assault_may_use_it_too() -> None:
     match.play(next(word for word in offered(match) if word.startswith("charge")))
     match.play(f"use steam {red} fear")
     test = next(event for event in match.events if event.kind == "tested")
-    assert test.difficulty == 7  # type: ignore[attr-defined]
+    assert test.difficulty == 7

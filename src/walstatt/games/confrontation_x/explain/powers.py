@@ -69,14 +69,14 @@ def results(value: int, difficulty: int, dice: int, safe: bool, on: frozenset[in
 def countered(state: State, figure: Figure, rival: Rival, test: Probe) -> Fraction:
     """That an answer prevents a power: it succeeds against what the test comes to if it passes (CFX-ANTI-07);
     `test`: that of whoever works it."""
-    found = odds.NONE
+    found: Fraction = odds.NONE
     difficulty = test.difficulty if test.difficulty is not None else 1
     for total, share in results(test.value.total, difficulty, test.dice, test.safe, test.on).items():
         found += share * odds.passes(counter.probe(state, figure, rival, total))
     return found
 
 
-def dispels(state: State, figure: Figure, one: Standing) -> Fraction:
+def dispels(state: State, figure: Figure, one: Standing) -> float:
     """CFX-ANTI-16."""
     return odds.wins(*dispelling.probes(state, figure, one, dispelling.rival_of(state, one)))
 

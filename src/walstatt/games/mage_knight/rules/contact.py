@@ -54,7 +54,7 @@ def enemies_touched(state: State, figure: Figure) -> list[Figure]:
 def in_touch(state: State) -> set[str]:
     """Who touches an opposing figure, of all on the table, each pair looked at once."""
     found: set[str] = set()
-    rows = []
+    rows: list[tuple[int, int, int, int, Figure]] = []
     for figure in state.figures.values():
         if figure.captor:
             if in_contact(figure, state.figures[figure.captor]):  # to it its captor is one (MKN-BASE-78)

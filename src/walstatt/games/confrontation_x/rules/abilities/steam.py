@@ -146,8 +146,8 @@ def under_pressure(state: State, figure: Figure, words: Words, about: Occasion) 
     gives: tuple[tuple[Attribute, int], ...] = ((name, found.bonus),) if name != "str" else ()
     give(state, there, "steam", "test", gives=gives)
     if name == "str" and state.fight is None:  # a parting blow
-        forgone = ((NO_DAMAGE, Has()),) if found.trouble == "overheated" else ()
-        give(state, there, "steam", "move", "CFX-STM-07", gives=(("str", found.bonus),), grants=forgone)
+        none = ((NO_DAMAGE, Has()),) if found.trouble == "overheated" else ()
+        give(state, there, "steam", "move", "CFX-STM-07", gives=(("str", found.bonus),), grants=none)
         return None
     if name == "str":
         blow = blows.blow_of(state)
