@@ -7,6 +7,7 @@ import pytest
 from tests.games.confrontation_x.bouts import (
     ONE,
     OTHER,
+    SMALL,
     after_blow,
     asked,
     dice_of,
@@ -19,6 +20,8 @@ from tests.games.confrontation_x.bouts import (
     stage,
     until,
 )
+from tests.games.confrontation_x.field import CAPTAIN, GUARD, figure, match_of, offered
+from walstatt.core.dice import Dice
 from walstatt.games.confrontation_x.rules import effects
 from walstatt.games.confrontation_x.rules.combat.dice import count, illegal_share, shares, unsustained
 from walstatt.games.confrontation_x.rules.occasions import Occasion
@@ -274,6 +277,23 @@ def test_a_flurry_may_push_att_to_nothing() -> None:
         "share attack 4 defence 0",
     )  # fmt: skip
     assert amount(state, state.figures[ONE], "att") == -1
+
+
+@rule("CFX-ABIL-128", "CFX-Q-304")
+def test_a_program_thinks_while_it_is_asked_for_a_flurry() -> None:
+    """Nothing was chosen since the INI test, and the question alone is no place to start again from."""
+    lines = [
+        figure("blue", GUARD, (300, 300)),
+        figure("red", CAPTAIN, (300, 300 + 2 * SMALL), 270),
+        "combat 1 blue-guard-of-alahan-1 red-captain-of-alahan-1 now",
+        "fight 1 share exchange 1 first 0 side 0",
+    ]
+    match = match_of(lines, "blue 2 fight", "winner 0 captains blue,red")
+    assert (match.decision.kind, match.decision.seat) == ("announce-allocate", 1)
+    thought = match.imagine(1, Dice(1)).clone()
+    assert [option.text for option in thought.decision.options] == offered(match)
+    match.play("pass")
+    assert match.decision.kind == "share"
 
 
 # --- with an attack -----------------------------------------------------------------------------------------

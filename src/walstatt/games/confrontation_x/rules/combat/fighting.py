@@ -16,7 +16,7 @@ from walstatt.games.confrontation_x.events.combat import (
     IniWon,
 )
 from walstatt.games.confrontation_x.rules import effects
-from walstatt.games.confrontation_x.rules.announcing import moments_of, window
+from walstatt.games.confrontation_x.rules.announcing import announces, moments_of, window
 from walstatt.games.confrontation_x.rules.combat import assailing, blows, bonuses
 from walstatt.games.confrontation_x.rules.combat.dice import (
     COMBAT,
@@ -75,7 +75,6 @@ def ini(state: State) -> Flow:
     state.fight = fight_of(state)._replace(first=winner.team, side=winner.team)
     state.emit(IniWon(seat=winner.seat, figure=winner.word, rules=("CFX-CINI-01", "CFX-CINI-05")))
     go_on(state, "share")
-    yield Checkpoint(state.step)
 
 
 def _teams(state: State) -> list[int]:
@@ -135,6 +134,8 @@ def share_out(state: State) -> Flow:
         return
     figure = waiting[0]
     if not pool(state, figure.word).asked:
+        if announces(figure):
+            yield Checkpoint(state.step)  # nothing that the window asks is one
         yield from window(state, "allocate", COMBAT, (figure.word,))
         keep(state, figure.word, asked=True)
         state.step += 1
