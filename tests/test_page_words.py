@@ -31,6 +31,7 @@ NEUTRAL = frozenset((
     "turn", "move", "strike", "board", "first", "level", "reveal", "on", "stop",
     "next",  # of a lesson
     "off", "go", "done",  # of switches, of tones, of groups on a table
+    "edges",  # between which a table is measured
     "mend",  # a dialog of the workshop
     "rules", "section",  # of a message; an element
     "choose",  # what a page sends to the server

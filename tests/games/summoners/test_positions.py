@@ -65,6 +65,10 @@ WHOLE = {
     "turn blue 2 dawn": "there is no phase 'dawn'. There are: ",
     "turn blue 2 active": "must name the unit that acts",
     "turn blue 2 active blue-ifrit-1": "there is no unit 'blue-ifrit-1' on the table",
+    "turn blue 0 deploy": "must name every player once, in the order in which they pick",
+    "turn blue 0 deploy\ncourse place 2 spots red,blue": "and how many have picked",
+    "turn blue 0 deploy\ncourse place 0 spots red,red": "must name every player once",
+    "turn blue 0 deploy\ncourse place 1 spots red,blue": "Just those who have picked have a Summoner",
     "turn blue 2 end-channel\ncourse todo blue-summoner/rest": "cannot be left to do in the end phase",
 }
 HEADS = {

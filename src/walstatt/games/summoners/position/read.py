@@ -308,6 +308,8 @@ class Reader(PositionReader[State]):
                 raise self.wrong("overlap", unit=unit.word, what=hits[0].id or hits[0].kind)
         if state.phase in ("active", "control") and state.active not in state.units:
             raise self.wrong("no-active")
+        if state.phase == "deploy" and not self._is_deploying():
+            raise self.wrong("spots")
         for word in state.todo:
             if not self._is_left(word):
                 raise self.wrong("todo", word=word)
@@ -320,6 +322,16 @@ class Reader(PositionReader[State]):
                     player.stack = tuple(
                         kind for kind in kinds if kind != state.card or player.seat != state.turn
                     )
+
+    def _is_deploying(self) -> bool:
+        """Everybody picks a point once, one of them is next, and those before have their Summoner there."""
+        state = self.state
+        picked = state.spots[: state.place]
+        return (
+            sorted(state.spots) == [player.seat for player in state.players]
+            and state.place < len(state.spots)
+            and all((state.summoner(seat) is not None) == (seat in picked) for seat in state.spots)
+        )
 
     def _is_left(self, word: str) -> bool:
         """Whether the end phase can still have this to do: `fire/red-golem-1`, `red-golem-1/stone-skin`."""
