@@ -56,6 +56,7 @@ def round_ones() -> list[str]:
     ]
 
 
+@cache
 def price(word: str) -> int:
     return int(known()[word].data["points"]) if word in known() else 0
 
@@ -67,11 +68,12 @@ def spent(counts: dict[str, int]) -> int:
 def legal(lot: random.Random, total: int) -> Counter[str]:
     """An army of ordinary figures for at most so many points."""
     army: Counter[str] = Counter()
-    while fitting := [
-        word for word in round_ones() if spent(army) + price(word) <= total - lot.randint(0, 15)
-    ]:
+    while True:
+        left = total - spent(army) - lot.randint(0, 15)
+        fitting = [word for word in round_ones() if price(word) <= left]
+        if not fitting:
+            return army
         army[lot.choice(fitting)] += 1
-    return army
 
 
 # --- ways to spoil one --------------------------------------------------------------------------------------
