@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from statistics import median
 from typing import Annotated
 
@@ -14,6 +15,8 @@ from walstatt.cli.common import LANG, UsageProblem, help_of, language, out, sett
 from walstatt.cli.matches import progress_bar
 from walstatt.core.text import Lang
 from walstatt.lab.questions import Counted, Questions, count, summed
+from walstatt.lab.strength import Share, Strength
+from walstatt.lab.strength import strength as play_all
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -75,3 +78,62 @@ def rounds(counted: list[Counted], lang: Lang) -> Table:
     for number, found in sorted(by_round.items()):
         table.add_row(str(number), f"{median(found):g}", str(max(found)))
     return table
+
+
+@app.command("strength", help=help_of("strength"))
+def strength(
+    game: Annotated[str, typer.Argument(help=help_of("game"))],
+    player: Annotated[str, typer.Option(help=help_of("player"))] = "greedy",
+    games: Annotated[int, typer.Option(help=help_of("number"))] = 100,
+    seed: Annotated[int, typer.Option(help=help_of("seed"))] = 0,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help=help_of("option"))] = None,
+    mirrored: Annotated[bool, typer.Option("--mirrored", help=help_of("mirrored"))] = False,
+    least: Annotated[int, typer.Option(help=help_of("least"))] = 30,
+    jobs: Annotated[int, typer.Option(help=help_of("jobs"))] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help=help_of("json"))] = False,
+    lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
+) -> None:
+    tongue = language(lang)
+    for what, given, lowest in (("--games", games, 1), ("--least", least, 1), ("--jobs", jobs, 0)):
+        if given < lowest:
+            raise UsageProblem("app.bad-count", what=what, least=lowest)
+    with progress_bar() as bar:
+        task = bar.add_task(text("match.progress", tongue), total=games)
+        found = play_all(
+            game, settings(option), player, games, seed,
+            mirrored=mirrored, jobs=jobs, progress=lambda: bar.advance(task),
+        )  # fmt: skip
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+        return
+    facts = {"game": found.game, "games": found.games, "player": found.player, "draws": found.draws}
+    out.print(text("strength.mirrored" if mirrored else "strength.title", tongue, **facts))
+    out.print(text("strength.began", tongue, share=per_cent(found.began)))
+    for table in () if mirrored else shares(found, least, tongue):
+        out.print(table)
+
+
+def shares(found: Strength, least: int, lang: Lang) -> Iterator[Table]:
+    """With what one wins, where enough games tell; what is surely above or below a half is marked."""
+    kinds = {"faction": found.factions, "size": found.sizes, "piece": found.pieces}
+    for kind, every in kinds.items():
+        shown = [one for one in every if one.games >= least]
+        if not shown:
+            continue
+        caption = text("strength.few", lang, count=len(every) - len(shown), least=least)
+        table = Table(caption=caption if len(shown) < len(every) else None, caption_justify="left")
+        table.add_column(text(f"strength.{kind}", lang))
+        table.add_column(text("strength.games", lang), justify="right")
+        table.add_column(text("strength.share", lang), justify="right")
+        for one in shown:
+            low, high = one.interval
+            surely = low > 0.5 or high < 0.5
+            cell = per_cent(one)
+            table.add_row(one.name, str(one.games), f"[bold red]{cell}[/]" if surely else cell)
+        yield table
+
+
+def per_cent(one: Share) -> str:
+    """Such as 54 % (48-60): the share and where the true one lies."""
+    low, high = one.interval
+    return f"{100 * one.share:.0f} % ({100 * low:.0f}-{100 * high:.0f})"

@@ -21,6 +21,7 @@ from walstatt.core.dice import Dice
 from walstatt.core.errors import BadPack, BadSetup, IllegalChoice, UnknownGame
 from walstatt.core.events import Event
 from walstatt.core.feats import Feat
+from walstatt.core.fielded import Fielded
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.hints import Hints
 from walstatt.core.kit.teams import team_of
@@ -396,6 +397,10 @@ class Game(ABC, Generic[S]):
     def metrics(self, state: S) -> dict[str, float]:
         """Figures of a finished game for the lab."""
         return {}
+
+    def fielded(self, state: S) -> Sequence[Fielded]:
+        """With what each seat has played, for the lab; () where nobody counts it."""
+        return ()
 
 
 def checked(game: str, specs: Sequence[OptionSpec], given: Mapping[str, str]) -> dict[str, str]:

@@ -15,6 +15,7 @@ from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
 from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
+from walstatt.core.fielded import Fielded
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.hints import Hints
@@ -30,6 +31,7 @@ from walstatt.games.mage_knight.explain import preview, wishes
 from walstatt.games.mage_knight.explain.refusals import refusal
 from walstatt.games.mage_knight.position.read import Reader
 from walstatt.games.mage_knight.position.write import write
+from walstatt.games.mage_knight.rules.armies import army_code
 from walstatt.games.mage_knight.rules.course import play
 from walstatt.games.mage_knight.screen import cues, hints, paper, stops
 from walstatt.games.mage_knight.screen.scene import Painter
@@ -37,9 +39,9 @@ from walstatt.games.mage_knight.screen.verbs import VERBS
 from walstatt.games.mage_knight.seen import imagine
 from walstatt.games.mage_knight.seen.view import view
 from walstatt.games.mage_knight.state.chests import everybody
-from walstatt.games.mage_knight.state.library import kinds, own_packs, printed
+from walstatt.games.mage_knight.state.library import factions, kinds, own_packs, printed
 from walstatt.games.mage_knight.state.packs import Own, read_pack
-from walstatt.games.mage_knight.state.state import State
+from walstatt.games.mage_knight.state.state import Player, State
 from walstatt.games.mage_knight.think import chances, evaluate, looking
 from walstatt.games.mage_knight.words.labels import labelled
 from walstatt.games.mage_knight.words.offers import word_names
@@ -199,3 +201,19 @@ class MageKnight(Game[State]):
             "points": float(sum(points)),
             "lead": float(max(points) - min(points)),
         }
+
+    def fielded(self, state: State) -> Sequence[Fielded]:
+        return [_fielded(player, state.first) for player in state.players]
+
+
+def _fielded(player: Player, first: int) -> Fielded:
+    army = player.army
+    shared = set.intersection(*(set(kind.factions) for kind in army))
+    names = {kind.id: f"{kind.name} ({kind.id}, {kind.points})" for kind in army}
+    return Fielded(
+        army_code(kind.id for kind in army),
+        player.seat == first,
+        factions=tuple(factions()[one].name["en"] for one in sorted(shared)),
+        pieces=tuple(names.values()),
+        size=len(army),
+    )
