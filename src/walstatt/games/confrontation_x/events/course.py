@@ -20,6 +20,7 @@ class SetAside(Event, frozen=True, tag="set-aside"):
 
     seat: int
     cards: tuple[str, ...]
+    kinds: tuple[tuple[str, ...], ...] = ()  # of the figures on each
 
 
 class RolledOff(Event, frozen=True, tag="rolled-off"):
@@ -50,6 +51,7 @@ class RoundBegan(Event, frozen=True, tag="round-began"):
 class Reserved(Event, frozen=True, tag="reserved"):
     seat: int
     card: str = ""  # "": none
+    kinds: tuple[str, ...] = ()  # of the figures on it
 
 
 class LeaderNamed(Event, frozen=True, tag="leader-named"):
@@ -93,6 +95,7 @@ class CardPlayed(Event, frozen=True, tag="card-played"):
     seat: int
     card: str
     reserve: bool = False  # out of the reserve
+    kinds: tuple[str, ...] = ()  # of the figures on it
 
 
 class CardUsed(Event, frozen=True, tag="card-used"):
@@ -102,6 +105,8 @@ class CardUsed(Event, frozen=True, tag="card-used"):
     card: str
     how: str  # activated, joined, kept, swapped, alone, void
     other: str = ""  # the reserve card
+    kinds: tuple[str, ...] = ()  # of the figures on the card
+    other_kinds: tuple[str, ...] = ()  # of those on the other
 
 
 class ActivationBegan(Event, frozen=True, tag="activation-began"):

@@ -52,7 +52,8 @@ def set_aside(state: State) -> Flow:
     answers: tuple[Option, ...] = yield Together(decisions)
     for player, answer in zip(state.players, answers, strict=True):
         player.aside = tuple(word for word in answer[1:] if word != "none")
-        state.emit(SetAside(seat=player.seat, cards=player.aside, rules=rules))
+        kinds = tuple(state.cards[word].kinds for word in player.aside)
+        state.emit(SetAside(seat=player.seat, cards=player.aside, kinds=kinds, rules=rules))
     roll_off(state)
     state.turn = state.first
     state.enter("deploy")

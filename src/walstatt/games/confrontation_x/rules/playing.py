@@ -45,7 +45,8 @@ def card(state: State) -> Flow:
         player.reserve = ""
     else:
         player.hand = tuple(other for other in player.hand if other != word)
-    state.emit(CardPlayed(seat=player.seat, card=word, reserve=reserve, rules=PLAYED))
+    kinds = state.cards[word].kinds
+    state.emit(CardPlayed(seat=player.seat, card=word, reserve=reserve, kinds=kinds, rules=PLAYED))
     state.opened = word
     if reserve:  # nothing can be made of it but to activate it (CFX-RES-05)
         use(state, "alone" if state.alive(word) else "void")
@@ -114,7 +115,13 @@ def use(state: State, how: str) -> None:
 def note(state: State, owner: Player, word: str, how: str, other: str) -> None:
     """What became of a card, for everybody to see."""
     state.played = (*state.played, Played(word, state.turn, how))  # type: ignore[arg-type]
-    state.emit(CardUsed(seat=owner.seat, card=word, how=how, other=other, rules=RULES[how]))
+    kinds, others = (state.cards[one].kinds if one else () for one in (word, other))
+    state.emit(
+        CardUsed(
+            seat=owner.seat, card=word, how=how, other=other, kinds=kinds, other_kinds=others,
+            rules=RULES[how],
+        )
+    )  # fmt: skip
 
 
 # --- the figures of a card ----------------------------------------------------------------------------------

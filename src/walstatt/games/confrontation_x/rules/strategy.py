@@ -73,7 +73,8 @@ def reserve(state: State) -> Flow:
     for player, answer in zip(asked, answers, strict=True):
         player.reserve = "" if answer[1] == "none" else answer[1]
         player.had_reserve = bool(player.reserve)
-        state.emit(Reserved(seat=player.seat, card=player.reserve, rules=rules))
+        kinds = state.cards[player.reserve].kinds if player.reserve else ()
+        state.emit(Reserved(seat=player.seat, card=player.reserve, kinds=kinds, rules=rules))
     state.enter("leaders")
 
 

@@ -26,12 +26,19 @@ def _figure(names: Names, event: Event, word: str) -> str:
     return names.figure(word) if word else ""
 
 
-def _card(names: Names, event: Event, word: str) -> str:
-    return names.card(word) if word else ""
+Carded = e.CardPlayed | e.CardUsed | e.Reserved
 
 
-def _cards(names: Names, event: Event, words: Sequence[str]) -> str:
-    return names.cards(words)
+def _card(names: Names, event: Carded, word: str) -> str:
+    return names.card(word, event.kinds) if word else ""
+
+
+def _other(names: Names, event: e.CardUsed, word: str) -> str:
+    return names.card(word, event.other_kinds) if word else ""
+
+
+def _cards(names: Names, event: e.SetAside, words: Sequence[str]) -> str:
+    return names.join(names.card(word, kinds) for word, kinds in zip(words, event.kinds, strict=True))
 
 
 def _place(names: Names, event: Event, place: tuple[int, int] | None) -> str:
@@ -155,7 +162,7 @@ FACTS: dict[str, Fact] = {
     "figure": _figure,
     "card": _card,
     "cards": _cards,
-    "other": _card,
+    "other": _other,
     # what
     "started.armies": _armies,
     "causer": _figure,

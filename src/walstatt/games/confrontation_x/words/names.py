@@ -5,7 +5,7 @@ Figures are named by their words alone (`blue-guard-of-alahan-2`), so that what 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -73,11 +73,13 @@ class Names(Speaker):
         kind = self.library.kinds.get(kind_id)
         return kind.name[self.lang] if kind is not None else kind_id
 
-    def card(self, word: str) -> str:
-        """ "card 3 (Blue)"; who is on it, only a position tells."""
+    def card(self, word: str, kinds: Sequence[str] = ()) -> str:
+        """By who is on it, "Guard of Alahan × 3 (Blue)"; its word alone says only "card 3 (Blue)"."""
         parts = FigureWord(word)
         if parts.kind != "card" or parts.seat is None:
             return word
+        if kinds:
+            return f"{self.card_of(kinds)} ({self.seat(parts.seat)})"
         return self.say("words.card", n=parts.number, seat=self.seat(parts.seat))
 
     def card_of(self, kinds: Iterable[str]) -> str:
@@ -88,9 +90,6 @@ class Names(Speaker):
         return self.join(
             f"{self.kind(kind)} × {n}" if n > 1 else self.kind(kind) for kind, n in counts.items()
         )
-
-    def cards(self, words: Iterable[str]) -> str:
-        return self.join(self.card(word) for word in words)
 
     def people(self, people_id: str) -> str:
         people = self.library.peoples.get(people_id)

@@ -37,7 +37,7 @@ def card_in_words(names: Names, state: State, word: str) -> str:
     card = state.cards.get(word)
     if card is None:
         return names.card(word)
-    return f"{names.card_of(card.kinds)} ({names.seat(card.seat)})"
+    return names.card(word, card.kinds)
 
 
 def _cards(at: At, option: Option) -> str:

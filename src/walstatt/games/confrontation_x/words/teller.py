@@ -95,4 +95,4 @@ def word_names(names: Names) -> dict[str, str]:
     found |= {seat: texts[f"seat.{seat}"] for seat in SEAT_NAMES}
     found |= {power.id: power.name[names.lang] for power in names.library.powers.values()}
     found |= {item.id: item.name[names.lang] for item in names.library.items.values()}
-    return {**found, "none": texts["words.none"], "air": texts["words.air"]}
+    return {**found, **{word: texts[f"words.{word}"] for word in ("none", "air", "attack", "defence")}}
