@@ -300,6 +300,8 @@ class Reader(PositionReader[State]):
         if bool(state.orient) != (state.phase == "orient"):
             raise self.wrong("orient")
         setup = state.phase in ("inside", "banners")
+        if state.phase == "banners" and not self._is_placing():
+            raise self.wrong("set")
         if not setup and state.order[state.slot] != state.active:
             state.slot = state.order.index(state.active)
         for seat, player in enumerate(state.players):
@@ -326,6 +328,12 @@ class Reader(PositionReader[State]):
             if tile is not None and not tile.banner and tile.damage >= toughness(state, place, bonus[place]):
                 life = toughness(state, place, bonus[place])
                 raise self.wrong("dead", hex=NAMES[place], damage=tile.damage, life=life)
+
+    def _is_placing(self) -> bool:
+        """Somebody is next to place a banner; those before have placed theirs, nobody after."""
+        order = list(dict.fromkeys(self.state.order))
+        there = {tile.seat for tile in self.state.board if tile is not None and tile.banner}
+        return self.state.place < len(order) and there == set(order[: self.state.place])
 
     def _monolith(self, seat: int) -> None:
         state = self.state
