@@ -1,21 +1,17 @@
-"""`walstatt games` and `walstatt pack check`."""
+"""`walstatt games`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
 from walstatt.cli.common import LANG, complain, help_of, language, out, text
-from walstatt.core.content import read_file, read_toml
-from walstatt.core.errors import BadPack
 from walstatt.core.game import OptionSpec, find_game, game_ids
 from walstatt.core.text import Lang
 
-pack_app = typer.Typer(no_args_is_help=True)
 #: Values that are not longer are never broken, however narrow the screen is; their column is not narrower.
 LONG, SHORT = 26, 20
 
@@ -57,23 +53,3 @@ def values_of(spec: OptionSpec, lang: Lang, options: Sequence[OptionSpec]) -> st
         text("games.with", lang, needs=needs, values=", ".join(values)) if needs else ", ".join(values)
         for needs, values in found.items()
     )
-
-
-@pack_app.callback()
-def pack() -> None:
-    """Content packs."""
-
-
-@pack_app.command("check", help=help_of("pack-check"))
-def check(
-    file: Annotated[Path, typer.Argument(help=help_of("file"))],
-    lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
-) -> None:
-    tongue = language(lang)
-    name, source = read_file(file)
-    game = read_toml(name, source).get("game")
-    if game not in game_ids():
-        why = f"must be one of {', '.join(game_ids())}"
-        raise BadPack("pack.entry", file=name, entry="game", why=why)
-    what = find_game(game).check_pack(file)
-    out.print(text("pack.fine", tongue, file=file, what=what), soft_wrap=True)

@@ -9,7 +9,21 @@ import typer
 from rich.markup import escape
 
 import walstatt
-from walstatt.cli import balance, build, cards, games, lab, matches, new_game, play, rules, serve, show, tidy
+from walstatt.cli import (
+    balance,
+    build,
+    cards,
+    games,
+    lab,
+    matches,
+    new_game,
+    packs,
+    play,
+    rules,
+    serve,
+    show,
+    tidy,
+)
 from walstatt.cli.common import LANG, complain, err, help_of, out, text
 from walstatt.core.errors import Problem
 
@@ -31,7 +45,7 @@ app.command("tidy", help=help_of("tidy"))(tidy.tidy)
 app.command("new-game", help=help_of("new-game"))(new_game.new_game)
 app.add_typer(rules.app, name="rules", help=help_of("rules"))
 app.add_typer(lab.app, name="lab", help=help_of("lab"))
-app.add_typer(games.pack_app, name="pack", help=help_of("pack"))
+app.add_typer(packs.pack_app, name="pack", help=help_of("pack"))
 
 
 @app.callback(invoke_without_command=True)

@@ -394,6 +394,18 @@ class Game(ABC, Generic[S]):
         """Read one content pack file; what it holds, or `BadPack`."""
         raise BadPack("pack.none", file=path.name, game=self.id)
 
+    def pack_problems(self, path: Path) -> Sequence[BadPack]:
+        """Everything that is wrong with a content pack file."""
+        try:
+            self.check_pack(path)
+        except BadPack as problem:
+            return [problem]
+        return ()
+
+    def new_pack(self, name: str, lang: Lang) -> str:
+        """The text of a small pack to begin with, explained line by line; "": there is none for this game."""
+        return ""
+
     def metrics(self, state: S) -> dict[str, float]:
         """Figures of a finished game for the lab."""
         return {}

@@ -13,6 +13,8 @@ from walstatt.games.confrontation_x.rules import abilities as abilities
 from walstatt.games.confrontation_x.rules.allowed import refused
 from walstatt.games.confrontation_x.rules.hooks import ABILITIES
 from walstatt.games.confrontation_x.state.library import CONTENT, printed
+from walstatt.games.confrontation_x.state.packs import misspelt
+from walstatt.games.confrontation_x.state.spelling import SPELLINGS
 from walstatt.games.confrontation_x.state.things import Item, Power
 
 PEOPLES = sorted(printed().peoples)
@@ -96,3 +98,51 @@ def test_everything_has_a_picture_and_texts_in_both_languages() -> None:
         assert has_icon(thing.icon), thing.id
         assert {*thing.name} == {"en", "de"}
         assert all(thing.text[lang].endswith(".") for lang in LANGS)
+
+
+def test_packs_may_name_the_abilities_that_are_declared_and_no_others() -> None:
+    """How an ability is written and what it does are told in two places, which know the same ones."""
+    declared = {word for word, ability in ABILITIES.items() if not ability.granted}
+    assert set(SPELLINGS) == declared | WAITING
+
+
+def test_whatever_the_house_prints_is_written_as_packs_may_write_it() -> None:
+    granted = [
+        word
+        for item in printed().items.values()
+        for deed in (*item.effects, *(item.use.effects if item.use else ()))
+        for word in deed.grants
+    ]
+    granted += [word for power in printed().powers.values() for deed in power.effects for word in deed.grants]
+    assert granted
+    assert [word for word in granted if misspelt(word)] == []
+
+
+@pytest.mark.parametrize(
+    ("word", "key"),
+    [
+        ("bravery", None),
+        ("command/10", None),
+        ("target/-1", None),
+        ("immune/fire,poison", None),
+        ("concentration/2:ini,att", None),
+        ("alliance/light", None),
+        ("bravry", "ability-like"),
+        ("xyzzyx", "ability-none"),
+        ("BRAVERY!", "ability-none"),
+        ("bravery/2", "ability-plain"),
+        ("bravery/fire", "ability-plain"),
+        ("command", "ability-number"),
+        ("command/61", "ability-number"),
+        ("command/fire", "ability-number"),
+        ("poison/0", "ability-number"),
+        ("immune", "ability-words"),
+        ("immune/bees", "ability-words"),
+        ("immune/3", "ability-words"),
+        ("concentration/2", "ability-both"),
+        ("concentration/ini", "ability-both"),
+    ],
+)
+def test_an_ability_with_what_stands_behind_it(word: str, key: str | None) -> None:
+    wrong = misspelt(word)
+    assert (wrong[0] if wrong else None) == key

@@ -13,7 +13,7 @@ from walstatt.core import content
 from walstatt.core.asking import Said
 from walstatt.core.cards import Card
 from walstatt.core.dice import Dice
-from walstatt.core.errors import IllegalChoice
+from walstatt.core.errors import BadPack, IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
@@ -35,8 +35,9 @@ from walstatt.games.confrontation_x.screen.scene import Painter
 from walstatt.games.confrontation_x.screen.verbs import VERBS
 from walstatt.games.confrontation_x.seen import imagine
 from walstatt.games.confrontation_x.seen.view import view
-from walstatt.games.confrontation_x.state.library import library, printed
-from walstatt.games.confrontation_x.state.packs import read_pack
+from walstatt.games.confrontation_x.state.library import known_twice, library, printed
+from walstatt.games.confrontation_x.state.packs import pack_of, read_pack
+from walstatt.games.confrontation_x.state.skeleton import skeleton
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.games.confrontation_x.think import evaluate
 from walstatt.games.confrontation_x.words.labels import labelled
@@ -91,6 +92,14 @@ class ConfrontationX(Game[State]):
     def check_pack(self, path: Path) -> str:
         """Read one pack file; the ids of its profiles, or `BadPack`."""
         return ", ".join(read_pack(*content.read_file(path), printed().peoples).kinds)
+
+    def pack_problems(self, path: Path) -> Sequence[BadPack]:
+        file, text = content.read_file(path)
+        found, problems = pack_of(file, content.read_toml(file, text), printed().peoples)
+        return problems or (known_twice(file, found, printed()) if found is not None else ())
+
+    def new_pack(self, name: str, lang: Lang) -> str:
+        return skeleton(name, lang)
 
     # --- playing --------------------------------------------------------------------------------------
 

@@ -57,13 +57,20 @@ def _files(folder: Path) -> Iterable[Path]:
 
 def without_known(file: str, pack: Pack, house: Library) -> Pack:
     """Nothing of the house is replaced unseen."""
-    for mine, theirs in ((pack.kinds, house.kinds), (pack.powers, house.powers), (pack.items, house.items)):
-        for word in mine:
-            if word in theirs:
-                raise BadPack(
-                    "pack.entry", file=file, entry=word, why=Problem("pack.known", package=TEXT, id=word)
-                )
+    for problem in known_twice(file, pack, house):
+        raise problem
     return pack
+
+
+def known_twice(file: str, pack: Pack, house: Library) -> list[BadPack]:
+    """What a pack has under a name that something of the house has."""
+    pairs = ((pack.kinds, house.kinds), (pack.powers, house.powers), (pack.items, house.items))
+    return [
+        BadPack("pack.entry", file=file, entry=word, why=Problem("pack.known", package=TEXT, id=word))
+        for mine, theirs in pairs
+        for word in mine
+        if word in theirs
+    ]
 
 
 def together(
