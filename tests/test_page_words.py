@@ -35,6 +35,10 @@ NEUTRAL = frozenset((
     "mend",  # a dialog of the workshop
     "rules", "section",  # of a message; an element
     "choose",  # what a page sends to the server
+    "play", "again", "x",  # a replay, a wish for another match; an axis and the icon of a cross
+    "light", "zone", "edges",  # a theme, a place of a board of zones, how distances are measured
+    "edge", "damage", "share",  # a colour of pieces, what a roll counts, what browsers can do with links
+    "stunned",  # how the segment of a base is drawn
 ))  # fmt: skip
 #: Nouns of single games, in both languages.
 NOUNS = (

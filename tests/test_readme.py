@@ -113,7 +113,9 @@ def test_the_cards_and_the_book_in_the_document_about_packs_are_whole(tmp_path: 
         assert len(match.choices) < 100
 
 
-@pytest.mark.parametrize("game", ["monolith-arena", "summoners", "mage-wars"])
+@pytest.mark.parametrize(
+    "game", ["monolith-arena", "summoners", "mage-wars", "mage-knight", "confrontation-x"]
+)
 def test_the_position_in_the_document_about_positions_can_be_set_up(game: str) -> None:
     text = (ROOT / "docs" / "positions.md").read_text(encoding="utf-8")
     (example,) = re.findall(rf"```\n({game}\n.*?)```", text, re.DOTALL)

@@ -72,6 +72,24 @@ figure red-zombie-2 rebellion-026 500,570 @260 tokens 1
 turn blue 7 act
 course actions 2
 """
+#: A combat in the middle of a table for its card: the Lions of Alahan hold a barricade against the Wolfen.
+SKIRMISH = """confrontation-x
+board 90x60
+blue
+red
+terrain wood-1 wood at 600,330 15
+terrain barricade-1 barricade at 372,470 0
+figure blue-knight-of-alahan-1 knight-of-alahan 450,420 @90
+figure blue-guard-of-alahan-1 guard-of-alahan 405,445 @90
+figure blue-guard-of-alahan-2 guard-of-alahan 376,445 @90
+figure blue-archer-of-alahan-1 archer-of-alahan 350,370 @75
+figure blue-light-weaver-1 light-weaver 430,340 @80
+figure red-prowler-of-yllia-1 prowler-of-yllia 452,466 @270
+figure red-fang-of-yllia-1 fang-of-yllia 545,455 @200
+figure red-alpha-of-yllia-1 alpha-of-yllia 520,540 @235
+turn blue 2 card
+course winner 0 captains blue,red
+"""
 #: Four zones of an arena for its card.
 ZONES = """mage-wars
 level full
@@ -185,6 +203,7 @@ def pictures() -> dict[str, dict[str, object]]:
     found["art.summoners.json"] = corner(TABLE)
     found["art.mage-knight.json"] = corner(BATTLE)
     found["art.mage-wars.json"] = quarter()
+    found["art.confrontation-x.json"] = corner(SKIRMISH)
     return found
 
 
