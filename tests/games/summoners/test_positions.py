@@ -65,6 +65,8 @@ WHOLE = {
     "turn blue 2 dawn": "there is no phase 'dawn'. There are: ",
     "turn blue 2 active": "must name the unit that acts",
     "turn blue 2 active blue-ifrit-1": "there is no unit 'blue-ifrit-1' on the table",
+    "turn blue 2\ncourse card ember-hyena": "the card 'ember-hyena' is open only while units of it act",
+    "turn blue 2 units\ncourse card frost-wolf": "belongs to whoever has the turn",
     "turn blue 0 deploy": "must name every player once, in the order in which they pick",
     "turn blue 0 deploy\ncourse place 2 spots red,blue": "and how many have picked",
     "turn blue 0 deploy\ncourse place 0 spots red,red": "must name every player once",

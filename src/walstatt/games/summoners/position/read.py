@@ -308,6 +308,8 @@ class Reader(PositionReader[State]):
                 raise self.wrong("overlap", unit=unit.word, what=hits[0].id or hits[0].kind)
         if state.phase in ("active", "control") and state.active not in state.units:
             raise self.wrong("no-active")
+        if state.card and not self._is_carried_out():
+            raise self.wrong("carried-out", card=state.card)
         if state.phase == "deploy" and not self._is_deploying():
             raise self.wrong("spots")
         for word in state.todo:
@@ -322,6 +324,11 @@ class Reader(PositionReader[State]):
                     player.stack = tuple(
                         kind for kind in kinds if kind != state.card or player.seat != state.turn
                     )
+
+    def _is_carried_out(self) -> bool:
+        """A card lies open while its units act, and it is one of whoever has the turn."""
+        kinds = self.state.players[self.state.turn].realm.kinds
+        return self.state.phase in ("units", "control", "active") and self.state.card in {k.id for k in kinds}
 
     def _is_deploying(self) -> bool:
         """Everybody picks a point once, one of them is next, and those before have their Summoner there."""
