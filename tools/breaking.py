@@ -48,9 +48,10 @@ class Mistake(Protocol):
 class Breaking:
     """The plugin: in place of running the tests it tries the mistakes."""
 
-    def __init__(self, mistakes: list[Mistake], package: str, *, who: bool = False) -> None:
+    def __init__(self, mistakes: list[Mistake], package: str, folder: Path, *, who: bool = False) -> None:
         self.mistakes = mistakes
         self.package = package
+        self.folder = folder  # where the package is
         self.who = who  # ask all other tests, too
 
     @pytest.hookimpl(tryfirst=True)
@@ -132,7 +133,9 @@ class Breaking:
             os._exit(status)
 
     def break_function(self, mistake: Mistake) -> None:
-        module = importlib.import_module(f"{self.package}.{mistake.file.stem}")
+        inner = mistake.file.relative_to(self.folder).with_suffix("")
+        parts = inner.parent.parts if inner.name == "__init__" else inner.parts
+        module = importlib.import_module(".".join((self.package, *parts)))
         good: Any = module
         for name in mistake.function.split("."):
             good = vars(good)[name]

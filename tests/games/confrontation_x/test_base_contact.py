@@ -36,7 +36,7 @@ def test_contact_with_friends_holds_nobody() -> None:
     assert not free_of_opponents(state, state.figures[A])
 
 
-@rule("CFX-BASE-04", "CFX-BASE-06", "CFX-EX-10")
+@rule("CFX-BASE-04", "CFX-BASE-06", "CFX-EX-10", "CFX-Q-07")
 @pytest.mark.parametrize(("off", "met"), [(0, True), (12.3, True), (12.5, False), (15, False)])
 def test_example_10_c_more_than_half_of_a_side(off: float, met: bool) -> None:
     """With 10 mm in common nobody is in contact, with half of both sides neither."""

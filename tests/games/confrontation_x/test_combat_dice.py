@@ -99,7 +99,7 @@ def test_every_figure_has_dice_of_its_own() -> None:
 # --- the INI test -------------------------------------------------------------------------------------------
 
 
-@rule("CFX-CINI-01")
+@rule("CFX-CINI-01", "CFX-Q-544")
 def test_both_sides_test_ini_and_ties_are_thrown_again() -> None:
     state = crowd(1, rolls=[3, 3, 2, 5])
     begun(state)

@@ -225,7 +225,7 @@ def test_their_dis_counts_as_0(ability: str) -> None:
 # --- the tactic test ----------------------------------------------------------------------------------------
 
 
-@rule("CFX-CMD-03", "CFX-EX-75")
+@rule("CFX-CMD-03", "CFX-EX-75", "CFX-TACT-08")
 def test_a_leader_who_commands_has_two_dice_in_the_tactic_test() -> None:
     state = staffed()
     assert [tactic_probe(state, state.figures[word]).dice for word in (K, F)] == [2, 1]

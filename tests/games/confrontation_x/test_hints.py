@@ -39,7 +39,7 @@ def test_the_field_of_view_is_what_lies_before_the_front_edge() -> None:
     assert (wedge.arc, wedge.facing, wedge.origin) == (18_000, 9_000, "front")
 
 
-@rule("CFX-DIST-02", "CFX-Q-16")
+@rule("CFX-DIST-02", "CFX-Q-16", "CFX-Q-510")
 def test_ranges_are_drawn_only_where_measuring_in_advance_was_agreed() -> None:
     archer = "blue-archer-of-alahan-1"
     assert not drawn(acting(LINES, archer)).rings

@@ -117,7 +117,7 @@ def test_markers_are_gone_at_the_end_of_the_round() -> None:
     assert state.players[0].authority == 0
 
 
-@rule("CFX-ABIL-26")
+@rule("CFX-ABIL-26", "CFX-TACT-08")
 @pytest.mark.parametrize(("whose", "rolls", "winner"), [("own", (2, 5, 4), 1), ("own", (2, 4, 5), 0),
                                                         ("other", (3, 5, 2), 0)])  # fmt: skip
 def test_authority_has_either_test_thrown_again(whose: str, rolls: tuple[int, ...], winner: int) -> None:

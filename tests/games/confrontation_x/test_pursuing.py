@@ -86,7 +86,7 @@ def test_it_goes_no_farther() -> None:
     assert too_far.key == "too-far"
 
 
-@rule("CFX-PURS-04", "CFX-PURS-07")
+@rule("CFX-PURS-04", "CFX-PURS-07", "CFX-Q-305")
 def test_it_may_engage_and_the_new_combat_is_fought_in_this_round() -> None:
     state = after_combat(guard("red", (300, 270), 270, n=2, more="fought 1"))
     run(PHASES["pursuit"](state), f"engage {OTHER}", "reach 300,244.99 @90")
@@ -158,7 +158,7 @@ def test_a_rider_may_pursue_with_its_long_side() -> None:
     assert held_by(state, rider) == {OTHER}
 
 
-@rule("CFX-PURS-08")
+@rule("CFX-PURS-08", "CFX-Q-305")
 def test_new_frays_are_divided_before_the_next_combat() -> None:
     state = after_combat(
         guard("red", (300, 270), 270, n=2),

@@ -59,7 +59,7 @@ def kinds(match: Match, *wanted: str) -> list[str]:
 # --- deployment ---------------------------------------------------------------------------------------------
 
 
-@rule("CFX-DEP-03")
+@rule("CFX-DEP-03", "CFX-Q-03")
 def test_up_to_two_cards_are_set_aside_by_all_at_once() -> None:
     match = new()
     assert [decision.kind for decision in match.decisions] == ["aside", "aside"]

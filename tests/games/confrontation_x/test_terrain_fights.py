@@ -191,7 +191,7 @@ def test_nobody_has_to() -> None:
     assert "combat-began" not in order(state)
 
 
-@rule("CFX-TFGT-11")
+@rule("CFX-TFGT-11", "CFX-Q-562")
 def test_moving_up_to_a_piece_is_a_mere_walk() -> None:
     lines = [figure("blue", GUARD, (300, 280)), wall(), figure("red", GUARD, (50, 50), 270)]
     state = laid(lines, "blue 2 act", f"{COURSE} active {A}")

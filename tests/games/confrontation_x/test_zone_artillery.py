@@ -153,14 +153,14 @@ def test_whoever_is_only_touched_suffers_half_of_it_rounded_up() -> None:
     assert (first(state, "burst").fully, first(state, "burst").half) == ((B,), (C,))
 
 
-@rule("CFX-ARTZ-11")
+@rule("CFX-ARTZ-11", "CFX-FLY-29")
 def test_below_a_flying_target_those_on_the_ground_are_hit_too() -> None:
     state = lobbed(20, guard("red", (300, middle(20)), 4, more="air"), rolls=[1, 6, 4, 1, 1, 1, 1])
     shoot(state, C)
     assert {word for word, _ in struck(state)} == {B, C}
 
 
-@rule("CFX-ARTZ-12")
+@rule("CFX-ARTZ-12", "CFX-FLY-29")
 def test_above_a_target_on_the_ground_nobody_is_hit() -> None:
     state = lobbed(20, guard("red", (300, middle(20)), 4, more="air"), rolls=[1, 5, 1, 1])
     shoot(state, B)

@@ -16,6 +16,7 @@ from walstatt.games.confrontation_x.rules.magic.casting import cast
 from walstatt.games.confrontation_x.rules.magic.dispelling import dispel
 from walstatt.games.confrontation_x.rules.menus import MoveMenu, legal, open_directions, read_way, turn_menu
 from walstatt.games.confrontation_x.rules.occasions import Occasion
+from walstatt.games.confrontation_x.rules.passing import passed
 from walstatt.games.confrontation_x.rules.shooting import firing
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
@@ -110,8 +111,7 @@ def go(state: State, figure: Figure, answer: Option) -> Flow:
     read = read_way(answer[1:])
     assert read is not None, "the menu has read it"
     moves.move(state, figure, read.path, answer.verb, read.facing, read.climb)
-    return
-    yield
+    yield from passed(state, figure, read.path)
 
 
 def attack(state: State, figure: Figure, answer: Option) -> Flow:

@@ -12,6 +12,7 @@ from walstatt.games.confrontation_x.rules import hooks
 from walstatt.games.confrontation_x.rules.hooks import Announce, Moment
 from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.rules.order import by_tactics
+from walstatt.games.confrontation_x.state.fights import Fight
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
 
@@ -26,13 +27,14 @@ def window(state: State, moment: Moment, about: Occasion, figures: Collection[st
     is not asked (CFX-TACT-07, CFX-Q-304). `figures`: only they may. Returns what the announcements say to
     whoever has opened the window."""
     said: list[str] = []
+    passed: list[Option] = []
     if figures is not None and not any(
         announces(one) for word in figures if (one := state.figures.get(word)) is not None
     ):
         return ()
     for seat in by_tactics(state):
         while True:
-            found = list(offers(state, seat, moment, about, figures))
+            found = [one for one in offers(state, seat, moment, about, figures) if not _final(state, one)]
             if not found:
                 break
             answer: Option = yield ask(
@@ -40,10 +42,29 @@ def window(state: State, moment: Moment, about: Occasion, figures: Collection[st
                 about=tuple(filter(None, (found[0][2], about.against))),
             )  # fmt: skip
             if answer == PASS:
+                passed += found
                 break
+            _decided(state, seat, passed)
             told = yield from announce(state, moment, answer, about)
             said += [told] if told is not None else []
     return tuple(said)
+
+
+def _decided(state: State, seat: int, passed: list[Option]) -> None:
+    """What the tactic loser has passed over before the winner announces something, it has decided finally: it
+    cannot come back to it in this combat (CFX-TACT-07)."""
+    for option in passed:
+        figure = state.figures.get(option[2])
+        if state.fight is not None and figure is not None and figure.team != state.players[seat].team:
+            state.change(figure, used=(*figure.used, _key(state.fight, option)))
+
+
+def _final(state: State, option: Option) -> bool:
+    return state.fight is not None and _key(state.fight, option) in state.figures[option[2]].used
+
+
+def _key(fight: Fight, option: Option) -> str:
+    return ":".join(("final", str(fight.combat), option[1], *option[3:]))
 
 
 def announces(figure: Figure) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from walstatt.games.confrontation_x.state.attributes import LARGE
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.games.confrontation_x.state.terrain import REACHED_ACROSS, lie_of
+from walstatt.games.confrontation_x.state.terrain import REACHED_ACROSS, kind_of, lie_of
 from walstatt.spaces.table import Box, Piece, crossings, gap
 from walstatt.spaces.table.sides import FLUSH, SideContact, side_contacts
 from walstatt.spaces.table.units import ONE, RIGHT_ANGLE, unit
@@ -107,6 +107,16 @@ def across(state: State, one: Figure, other: Figure, sides: Collection[int] = ra
         if between and crossings(one.at, other.at, (), (piece,)):
             return piece
     return None
+
+
+def defending(state: State, attacker: Figure, target: Figure) -> bool:
+    """Whether a target stands at the defender side of what lies between it and its attacker (CFX-TERR-20,
+    CFX-Q-115)."""
+    piece = across(state, attacker, target)
+    if piece is None:
+        return False
+    sides = [piece.sides[edge] for edge in kind_of(piece).defenders]
+    return any(nx * target.base[0] + ny * target.base[1] < c for nx, ny, c in sides)
 
 
 def _face_each_other(one: Box, other: Box, apart: int, sides: Collection[int]) -> bool:

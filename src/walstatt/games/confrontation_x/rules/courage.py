@@ -200,6 +200,16 @@ def after_contact(state: State, attackers: Sequence[tuple[str, Point]], target: 
     yield from breaks(state, target, fright.difficulty, there)
 
 
+def passed_through(state: State, mover: str, start: Point, target: str) -> Flow:
+    """A figure through which somebody frightful has moved tests like one that was assaulted (CFX-ABIL-23,
+    CFX-Q-122)."""
+    figure, attacker = state.figures[target], state.figures[mover]
+    fright = None if figure.panic else frightened(state, figure, [attacker])
+    if fright is None or (yield from braves(state, target, fright, rules=("CFX-ABIL-23", "CFX-Q-122"))):
+        return
+    yield from breaks(state, target, fright.difficulty, [(attacker, start)])
+
+
 def breaks(state: State, target: str, difficulty: int, attackers: Sequence[tuple[Figure, Point]]) -> Flow:
     """Who fails flees if it has not been activated and can, else it is in panic where it stands
     (CFX-FEAR-17, CFX-FEAR-18, CFX-Q-80, CFX-Q-99)."""

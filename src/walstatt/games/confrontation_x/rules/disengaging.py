@@ -14,7 +14,7 @@ from walstatt.games.confrontation_x.rules.contact import opponents, touches_by
 from walstatt.games.confrontation_x.rules.effects import end
 from walstatt.games.confrontation_x.rules.hooks import may, may_be
 from walstatt.games.confrontation_x.rules.moves import ALOFT, MOVED_ALREADY
-from walstatt.games.confrontation_x.rules.occasions import Occasion
+from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
 from walstatt.games.confrontation_x.rules.reasons import Why
 from walstatt.games.confrontation_x.rules.tests import Probe, prepared, roll
 from walstatt.games.confrontation_x.rules.values import amount
@@ -42,7 +42,7 @@ def unable(state: State, figure: Figure) -> Why | None:
         return ALOFT
     if not opponents(state, figure):
         return NOBODY
-    if surrounded(state, figure):
+    if surrounded(state, figure) and not may(state, figure, "passes-figures", ANY):  # CFX-Q-122
         return SURROUNDED
     return clash(state, figure, "disengage")
 

@@ -54,7 +54,7 @@ def pursue(state: State, word: str) -> Flow:
         return
     state.change(figure, pursuits=figure.pursuits + 1)  # CFX-PURS-06
     if answer.verb == "pursue":
-        reaching.go_on(state, state.figures[word], answer, "pursue")
+        yield from reaching.go_on(state, state.figures[word], answer, "pursue")
         return
     yield from pursuing(state, word, Order("pursue", (answer[1],)), most)
 

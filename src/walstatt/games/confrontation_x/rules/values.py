@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from walstatt.games.confrontation_x.rules import staffs
+from walstatt.games.confrontation_x.rules.contact import defending
 from walstatt.games.confrontation_x.rules.gear import carried
 from walstatt.games.confrontation_x.rules.hooks import Base, Bonus, may, of
 from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
@@ -135,6 +136,14 @@ def dive(state: State, figure: Figure, attribute: Attribute, about: Occasion) ->
         yield Part(2, "dive", ("CFX-FLY-21",))
 
 
+def barricade(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
+    """Against whoever defends a barricade across which it is attacked (CFX-TERR-20, CFX-Q-115)."""
+    if attribute == "att" and about.against:
+        target = state.figures.get(about.against)
+        if target is not None and target.team != figure.team and defending(state, figure, target):
+            yield Part(-1, "barricade", ("CFX-TERR-20", "CFX-Q-115"))
+
+
 def staff(state: State, figure: Figure, attribute: Attribute, about: Occasion) -> Iterator[Part]:
     """Musicians, standard bearers and command staffs raise COU and DIS, never FEAR (CFX-CMD-13 to 18)."""
     if attribute in ("cou", "dis"):
@@ -160,5 +169,6 @@ SOURCES: list[Source] = [
     charged,
     panic,
     dive,
+    barricade,
     abilities,
 ]

@@ -24,6 +24,7 @@ from walstatt.games.confrontation_x.rules.assaults.ways import (
 from walstatt.games.confrontation_x.rules.contact import opponents
 from walstatt.games.confrontation_x.rules.moves import allowance, gone
 from walstatt.games.confrontation_x.rules.occasions import Occasion
+from walstatt.games.confrontation_x.rules.passing import passed
 from walstatt.games.confrontation_x.state.figures import CHARGED, ENGAGED, Figure
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.spaces.table import Point
@@ -74,7 +75,7 @@ def _on(state: State, word: str, order: Order, most: int) -> Flow:
     order = (yield from volley(state, [Rush(word, order, was, most)]))[word]
     before = touched(state, word)
     found = yield from advance(state, word, order, was, most)
-    if found is None or not found.reached:
+    if found is None or not found.reached:  # nobody is frightened by it (CFX-Q-406)
         return
     yield from arrived(state, [Attack(word, found.start, order, before)])
     yield from redirected(state, word, order.how, most - found.cost)
@@ -141,10 +142,12 @@ def advance(
             )
             way = menu.way(answer)
         _moved(state, figure, way, order)
+        yield from passed(state, figure, way.path)
         return Arrived(figure.at, way.cost, reached=True)
     now = approach(state, figure, was, sides, most, order.climb)
     way = falling_short(state, now)
     _moved(state, figure, way, order, short=True)
+    yield from passed(state, figure, way.path)
     return Arrived(figure.at, way.cost, reached=False)
 
 
@@ -211,7 +214,7 @@ def redirected(state: State, word: str, how: str, left: int) -> Flow:
         if answer.verb == "stay":
             return
         if answer.verb == "onward":
-            reaching.go_on(state, figure, answer, "redirect")
+            yield from reaching.go_on(state, figure, answer, "redirect")
             return
         order = Order("redirect", (answer[1],))
         was = [state.figures[answer[1]]]

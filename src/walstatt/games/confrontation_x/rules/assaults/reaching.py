@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
+from walstatt.core.flow import Flow
 from walstatt.core.options import Listed, Option
 from walstatt.games.confrontation_x.rules.assaults import orders
 from walstatt.games.confrontation_x.rules.assaults.orders import Order
 from walstatt.games.confrontation_x.rules.assaults.ways import Approach, Way, illegal_way, travelled, ways
 from walstatt.games.confrontation_x.rules.menus import MoveMenu, open_directions, read_way, way_words
 from walstatt.games.confrontation_x.rules.moves import final_facing, gone, track
+from walstatt.games.confrontation_x.rules.passing import passed
 from walstatt.games.confrontation_x.rules.reasons import Why
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
@@ -104,7 +106,7 @@ def onward(state: State, figure: Figure, left: int) -> Onward:
     return Onward(targets, free)
 
 
-def go_on(state: State, figure: Figure, answer: Option, how: str) -> None:
+def go_on(state: State, figure: Figure, answer: Option, how: str) -> Flow:
     """The rest of the move, into contact with nobody."""
     read = read_way(answer[1:])
     assert read is not None, "the menu has read it"
@@ -112,3 +114,4 @@ def go_on(state: State, figure: Figure, answer: Option, how: str) -> None:
     assert isinstance(found, Track), "it was judged"
     rule = "CFX-PURS-03" if how == "pursue" else "CFX-REDIR-03"
     gone(state, figure, read.path, final_facing(figure, read.path, read.facing), found.cost, how, rule)
+    yield from passed(state, figure, read.path)

@@ -197,7 +197,7 @@ def fails(state: State, figure: Figure, power: Power, how: str, *rules: str) -> 
 
 
 def hardships(state: State, figure: Figure, power: Power, work: Work) -> tuple[Part, ...]:
-    """What makes it harder: the other altitude (CFX-CAST-22, CFX-SUMN-06), terrain on the line
+    """What makes it harder: the other altitude (CFX-CAST-22, CFX-FLY-25, CFX-SUMN-06), terrain on the line
     (CFX-CAST-23, CFX-MIR-19). For oneself, all around and without a target nothing does (CFX-Q-110)."""
     target = state.figures.get(work.target)
     if work.place is not None:
@@ -213,7 +213,7 @@ def hardships(state: State, figure: Figure, power: Power, work: Work) -> tuple[P
 
 def probe(state: State, figure: Figure, power: Power, work: Work, dice: int = 1, lent: int = 0) -> Probe:
     """The test of step 6 (CFX-CAST-11, CFX-CAST-13): on POW, or on the aspect of a miracle (CFX-Q-50). With
-    an open difficulty what makes it harder is taken off the result (CFX-CAST-22, CFX-Q-110)."""
+    an open difficulty what makes it harder is taken off the result (CFX-FLY-24, CFX-CAST-22, CFX-Q-110)."""
     purpose = work.purpose
     about = Occasion(purpose, work.target)
     parts = hardships(state, figure, power, work)
