@@ -101,7 +101,8 @@ def touched(figure: Figure, at: Place) -> bool:
 
 def burst(state: State, at: Point, force: int, over: Target) -> Flow:
     """Everybody under the template, friend and foe, the nearest first; figures in the air only if one of them
-    was the target (CFX-FLY-29, CFX-ARTZ-01, CFX-ARTZ-09 to 12). No allocation rolls any more (CFX-ARTZ-14)."""
+    was the target (CFX-FLY-29, CFX-ARTZ-01, CFX-ARTZ-09 to 12). No allocation rolls any more
+    (CFX-ARTZ-14)."""
     shot = shot_of(state)
     high = isinstance(over, Figure) and over.air
     there = [one for one in state.figures.values() if (high or not one.air) and touched(one, at)]
