@@ -378,7 +378,7 @@ def test_the_second_does_not_see_what_the_first_has_chosen(walstatt: Command) ->
 def test_a_duel_of_summoners_is_played_with_numbers(walstatt: Command, tmp_path: Path) -> None:
     file = tmp_path / "duel.jsonl"
     ran = walstatt(
-        "play", "summoners", "--players", "human,greedy/1", "--seed", 3, "-o", "terrain=random", "--lang",
+        "play", "summoners", "--players", "human,greedy", "--seed", 3, "-o", "terrain=random", "--lang",
         "de", "--record", file, typed="1\n" * 600,
     )  # fmt: skip
     assert (ran.code, ran.err) == (0, "")

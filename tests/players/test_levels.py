@@ -1,20 +1,20 @@
-"""Levels: a number after the name, and a higher one plays better."""
+"""The levels that people choose from, names that meant others before, and the references."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
 from walstatt import Match
 from walstatt.core.dice import Dice
-from walstatt.core.options import Option
 from walstatt.core.text import LANGS, catalogue
 from walstatt.lab.duel import series
-from walstatt.players import Chair, GreedyPlayer, make_player, player_levels, player_names
-from walstatt.players.base import PACKAGE, UnknownPlayer, level_name, read_player
-from walstatt.players.greedy import SLIPS
-from walstatt.players.levels import Careless
+from walstatt.players import Chair, GreedyPlayer, make_player, player_levels
+from walstatt.players.base import PACKAGE, UnknownPlayer, is_player, level_name, read_player
+from walstatt.players.levels import FORMER, LEVELS
+from walstatt.players.search import SearchPlayer
 
 
 def moments() -> Iterator[Match]:
@@ -26,31 +26,44 @@ def moments() -> Iterator[Match]:
 
 
 def test_names_and_levels() -> None:
-    assert player_names() == ["greedy", "random"]
-    assert player_levels() == ["random", "greedy/1", "greedy/2", "greedy/3", "greedy/4"]
-    assert [read_player(words) for words in ("greedy", "greedy/3", "random")] == [
-        ("greedy", 0), ("greedy", 3), ("random", 0),
+    assert player_levels() == ["novice", "soldier", "veteran", "champion"]
+    assert [read_player(words) for words in ("greedy", "reference/1", "random", "soldier")] == [
+        ("greedy", 0), ("reference", 1), ("random", 0), ("soldier", 0),
     ]  # fmt: skip
-    assert [level_name("greedy", 0), level_name("greedy", 2), level_name("random", 0)] == [
-        "greedy/4", "greedy/2", "random",
+    assert [level_name(*read_player(words)) for words in ("greedy", "reference", "veteran")] == [
+        "greedy", "reference/2", "veteran",
     ]  # fmt: skip
     for lang in LANGS:
         texts = catalogue(PACKAGE, lang)
-        for words in player_levels():
+        for words in (*player_levels(), "random", "greedy", "reference/1", "reference/2"):
             assert {f"{what}.{words.replace('/', '-')}" for what in ("title", "note")} <= texts.keys()
+
+
+def test_former_names_mean_the_levels_of_today() -> None:
+    assert list(FORMER.values()) == player_levels()
+    for number, level in enumerate(player_levels(), 1):
+        former = f"greedy/{number}"
+        assert make_player(former, Dice(1)).name == level
+        assert read_player(former) == (level, 0)
+        assert level_name("greedy", number) == level  # as matches are kept
+    assert [is_player(words) for words in ("greedy/3", "champion", "Ada", "greedy/9")] == [
+        True, True, False, False,
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("words", "key"),
     [
-        ("greedy/0", "players.bad-level"),
-        ("greedy/5", "players.bad-level"),
-        ("greedy/", "players.bad-level"),
-        ("greedy/x", "players.bad-level"),
-        ("greedy/²", "players.bad-level"),
-        ("greedy/1/2", "players.bad-level"),
-        ("greedy/-1", "players.bad-level"),
+        ("reference/0", "players.bad-level"),
+        ("reference/3", "players.bad-level"),
+        ("reference/", "players.bad-level"),
+        ("reference/x", "players.bad-level"),
+        ("reference/²", "players.bad-level"),
+        ("reference/1/2", "players.bad-level"),
+        ("reference/-1", "players.bad-level"),
+        ("greedy/5", "players.no-levels"),
         ("random/1", "players.no-levels"),
+        ("soldier/1", "players.no-levels"),
         ("hal/1", "players.unknown"),
         ("", "players.unknown"),
     ],
@@ -63,58 +76,45 @@ def test_a_wrong_level_is_named(words: str, key: str) -> None:
     assert key not in caught.value.text("en")
 
 
-def test_the_highest_level_is_the_player_itself() -> None:
-    assert SLIPS[-1] == 0
+def test_the_first_reference_is_greedy() -> None:
     for match in moments():
         chair = Chair(match, match.decision.seat)
-        choices = {make_player(words, Dice(2)).choose(chair) for words in ("greedy", "greedy/4")}
+        choices = {make_player(words, Dice(2)).choose(chair) for words in ("greedy", "reference/1")}
         assert choices == {GreedyPlayer(Dice(2)).choose(chair)}
 
 
-def test_a_lower_level_slips_as_often_as_it_should() -> None:
-    match = Match.new("monolith-arena", seed=3)
-    chair = Chair(match, match.decision.seat)
-
-    mine = Option(("mine",))
-
-    class Fixed:
-        name = "fixed"
-
-        def choose(self, chair: Chair) -> Option:
-            return mine
-
-    for slips in (0.0, 0.3, 1.0):
-        player = Careless("x", Fixed(), slips, Dice(1))
-        chosen = [player.choose(chair) for _ in range(500)]
-        share = sum(choice != mine for choice in chosen) / 500
-        assert abs(share - slips) < 0.06
-        assert all(choice == mine or choice in match.decision.options for choice in chosen)
+def test_a_higher_level_looks_further() -> None:
+    strengths = list(LEVELS.values())
+    assert [strength.seconds for strength in strengths] == [0.05, 0.2, 1.0, 5.0]
+    for lower, higher in pairwise(strengths):
+        assert lower.judgements < higher.judgements
+        assert (lower.width, lower.ends, lower.worlds) < (higher.width, higher.ends, higher.worlds)
+        assert 0.5 > lower.blur >= higher.blur
 
 
-def test_every_level_chooses_legally_and_equally_with_equal_dice() -> None:
-    for words in player_levels():
-        for match in moments():
+def test_the_lowest_levels_choose_legally_and_equally_with_equal_dice() -> None:
+    for number, match in enumerate(moments()):
+        if number % 10 == 5:
             chair = Chair(match, match.decision.seat)
-            choices = {make_player(words, Dice(2)).choose(chair) for _ in range(2)}
-            assert len(choices) == 1
-            assert choices.pop() in match.decision.options
+            for words in ("novice", "soldier"):
+                choices = {make_player(words, Dice(2)).choose(chair) for _ in range(2)}
+                assert len(choices) == 1
+                assert choices.pop() in match.decision.options
 
 
-def more_wins(better: str, worse: str, games: int) -> bool:
-    found = series("monolith-arena", {}, [better, worse], 11, games, 1)
-    return found.wins[better] > found.wins[worse]
-
-
-@pytest.mark.parametrize(
-    ("better", "worse", "games"),
-    [("greedy/1", "random", 6), ("greedy/2", "greedy/1", 4), ("greedy/4", "greedy/1", 3)],
-)
-def test_a_higher_level_wins_more(better: str, worse: str, games: int) -> None:
-    assert more_wins(better, worse, games)
+def test_a_novice_wins_against_chance() -> None:
+    found = series("monolith-arena", {}, ["novice", "random"], 11, 2, 1)
+    assert found.wins["novice"] == 2
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("better", "worse"), [("greedy/3", "greedy/2"), ("greedy/4", "greedy/3")])
-def test_the_next_level_wins_more_in_a_long_series(better: str, worse: str) -> None:
-    """By 59 to 19 and by 51 to 28, with two draws and one."""
-    assert more_wins(better, worse, 80)
+@pytest.mark.parametrize(
+    ("better", "worse"), [("novice", "reference/1"), ("soldier", "novice"), ("reference/2", "reference/1")]
+)
+def test_who_looks_further_wins_more_in_a_long_series(better: str, worse: str) -> None:
+    found = series("monolith-arena", {}, [better, worse], 11, 40)
+    assert found.wins[better] > found.wins[worse]
+
+
+def test_levels_are_players_that_search() -> None:
+    assert all(isinstance(make_player(level, Dice(1)), SearchPlayer) for level in LEVELS)

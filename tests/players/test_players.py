@@ -11,11 +11,15 @@ from walstatt import Match
 from walstatt.core.dice import Dice
 from walstatt.core.game import Game
 from walstatt.core.options import Option
-from walstatt.players import Chair, GreedyPlayer, RandomPlayer, make_player, player_names
+from walstatt.players import Chair, GreedyPlayer, Player, RandomPlayer, player_names
+from walstatt.players import make_player as named
 from walstatt.players.base import UnknownPlayer
 from walstatt.players.greedy import MOST_FOLLOW_UPS, finish_choice
+from walstatt.players.search import SearchPlayer, Strength
 
-PLAYERS = ("greedy", "random")
+PLAYERS = ("greedy", "random", "search")
+#: Sees little, but of everything: ways through the turn, replies, and a free choice at the end.
+SMALL = Strength(judgements=60, seconds=1.0, width=2, ends=3, worlds=2, blur=0.1)
 SETUPS: dict[str, dict[str, str]] = {
     "duel": {},
     "monoliths": {"monoliths": "on"},
@@ -24,6 +28,10 @@ SETUPS: dict[str, dict[str, str]] = {
 }
 players = pytest.mark.parametrize("name", PLAYERS)
 setups = pytest.mark.parametrize("options", SETUPS.values(), ids=list(SETUPS))
+
+
+def make_player(name: str, dice: Dice) -> Player:
+    return SearchPlayer(name, SMALL, dice) if name == "search" else named(name, dice)
 
 
 def moments(options: dict[str, str], seed: int, steps: tuple[int, ...]) -> Iterator[Match]:
@@ -106,10 +114,10 @@ def test_questions_that_complete_a_choice_are_answered_and_no_others() -> None:
     match = Match.from_position(text)
     match.play("push-back C3 C4")
     assert match.decision.kind in match.game.follow_ups
-    finish_choice(match)
+    finish_choice(match, match.game)
     assert match.decision.kind == "use"
     before = len(match.choices)
-    finish_choice(match)
+    finish_choice(match, match.game)
     assert len(match.choices) == before
     assert MOST_FOLLOW_UPS >= 10
 
@@ -130,7 +138,8 @@ def test_greedy_answers_secret_questions_in_the_toy_game(toy: ToyGame) -> None:
 @setups
 def test_a_player_chooses_the_same_whatever_is_hidden(name: str, options: dict[str, str]) -> None:
     compared = 0
-    for seed in (1, 4, 8):
+    seeds = (1, 4, 8) if name != "search" else (4,)
+    for seed in seeds:
         for match in moments(options, seed, (0, 1, 2, 6, 15, 33, 60, 90)):
             for decision in match.decisions:
                 seat = decision.seat
@@ -139,7 +148,7 @@ def test_a_player_chooses_the_same_whatever_is_hidden(name: str, options: dict[s
                     dream = Chair(match.imagine(seat, Dice(other)), seat)
                     assert make_player(name, Dice(11)).choose(dream) == truth
                     compared += 1
-    assert compared >= 36
+    assert compared >= 12 * len(seeds)
 
 
 @setups
@@ -228,13 +237,17 @@ def test_a_chair_without_a_question_is_a_mistake_of_the_caller() -> None:
 
 
 def test_players_are_found_by_name() -> None:
-    assert player_names() == ["greedy", "random"]
-    assert [make_player(name, Dice(1)).name for name in PLAYERS] == list(PLAYERS)
+    known = ["champion", "greedy", "novice", "random", "reference", "soldier", "veteran"]
+    assert player_names() == known
+    assert [named(name, Dice(1)).name for name in known] == [
+        "reference/2" if name == "reference" else name for name in known
+    ]
 
 
 @pytest.mark.parametrize("name", ["nobody", "", "Greedy", "human"])
 def test_an_unknown_player_is_named_with_those_there_are(name: str) -> None:
     with pytest.raises(UnknownPlayer) as caught:
         make_player(name, Dice(1))
-    assert caught.value.text("en") == f"There is no computer player '{name}'. There are: greedy, random."
-    assert caught.value.text("de") == f"Den Computerspieler „{name}“ gibt es nicht. Es gibt: greedy, random."
+    there = "champion, greedy, novice, random, reference, soldier, veteran"
+    assert caught.value.text("en") == f"There is no computer player '{name}'. There are: {there}."
+    assert caught.value.text("de") == f"Den Computerspieler „{name}“ gibt es nicht. Es gibt: {there}."

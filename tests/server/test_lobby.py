@@ -169,8 +169,8 @@ def test_what_a_new_match_must_not_be(tmp_path: Path) -> None:
                 ({"clock": {"initial_s": 90_000}}, (400, "server.bad-clock")),
                 ({"clock": {"initial_s": 60, "increment_s": 601}}, (400, "server.bad-clock")),
                 ({"clock": {"initial_s": 60, "increment_s": -1}}, (400, "server.bad-clock")),
-                ({"seats": ["me", "greedy/9"]}, (400, "players.bad-level")),
-                ({"seats": ["me", "greedy/"]}, (400, "players.bad-level")),
+                ({"seats": ["me", "reference/9"]}, (400, "players.bad-level")),
+                ({"seats": ["me", "reference/"]}, (400, "players.bad-level")),
                 ({"seats": ["me", "random/1"]}, (400, "players.no-levels")),
                 ({"seats": ["me", "nobody/1"]}, (400, "players.unknown")),
                 ({"position": "x" * 20_001}, (413, "server.too-large")),
@@ -190,7 +190,7 @@ def test_so_many_matches_of_programs_alone_and_no_more(tmp_path: Path) -> None:
         async with house(settings_for(tmp_path, alone_own=2, alone_all=3)) as at:
             keep_silent(at)
             ada, bob = await at.client("Ada"), await at.client("Bob")
-            alone = ["random", "greedy/1"]
+            alone = ["random", "novice"]
             for _ in range(2):
                 await new_match(ada, alone)
             assert await made(ada, seats=alone) == (409, "server.alone-limit")
@@ -250,21 +250,21 @@ def test_a_program_at_a_level_plays_and_is_named(tmp_path: Path) -> None:
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:
             ada = await at.client("Ada")
-            match = await new_match(ada, ["me", "greedy/2"])
+            match = await new_match(ada, ["me", "greedy/2"])  # as levels were called before
             assert [(seat["kind"], seat["level"], seat["here"]) for seat in match["seats"]] == [
-                ("person", "", False), ("program", "greedy/2", True),
+                ("person", "", False), ("program", "soldier", True),
             ]  # fmt: skip
             plain = await new_match(ada, ["me", "greedy"])
-            assert plain["seats"][1]["level"] == "greedy/4"
+            assert plain["seats"][1]["level"] == "greedy"
             team = {"options": {"mode": "two-vs-two"}}
-            four = await new_match(ada, ["me", "greedy/1", "greedy/2", "greedy/1"], team)
+            four = await new_match(ada, ["me", "novice", "soldier", "novice"], team)
             assert [seat["twin"] for seat in four["seats"]] == [False, True, False, True]
             assert (await ada.choose(match["id"], 0, "place banner C3")).status_code == 200
             while (await ada.match(match["id"]))["decision"] is None:
                 await asyncio.sleep(0.02)
             levels = (await ada.get("/api/games")).json()["levels"]
-            assert [one["id"] for one in levels] == ["random", *(f"greedy/{n}" for n in range(1, 5))]
-            assert levels[1]["title"] == {"en": "Recruit", "de": "Rekrut"}
+            assert [one["id"] for one in levels] == ["novice", "soldier", "veteran", "champion"]
+            assert levels[1]["title"] == {"en": "Soldier", "de": "Soldat"}
             assert all(one["note"]["en"] != one["note"]["de"] for one in levels)
 
     asyncio.run(main())

@@ -119,7 +119,7 @@ def test_cards_say_in_words_what_stands_on_pieces(tmp_path: Path) -> None:
         assert [row["title"] for row in knight[:2]] == ["Initiative", "Nahkampf"]
         assert knight[1]["sign"] == "melee"
         assert knight[1]["rules"][0] == "MON-MEL-01"
-        match = await new_match(client, ["me", "greedy/1"])
+        match = await new_match(client, ["me", "novice"])
         piece = next(tray["pieces"][0] for tray in match["scene"]["trays"] if tray["role"] == "hand")
         assert piece["card"] in cards
         assert await key_of(client.get("/api/cards/chess")) == (404, "server.no-page")
@@ -388,9 +388,9 @@ def test_an_uploaded_record_is_shown_step_by_step_from_every_side(tmp_path: Path
         steps = await good(stranger, path, lang="de")
         assert (steps["views"], steps["status"]) == ([None, 0, 1], "over")
         people = [(seat["name"], seat["kind"], seat["level"]) for seat in steps["seats"]]
-        assert people == [("Ada", "person", ""), ("greedy/1", "program", "greedy/1")]
+        assert people == [("Ada", "person", ""), ("greedy/1", "program", "novice")]
         assert not any("greedy" in step["text"] for step in steps["steps"])
-        assert any(step["text"].startswith("Rekrut ") for step in steps["steps"])
+        assert any(step["text"].startswith("Neuling ") for step in steps["steps"])
         assert len(steps["steps"]) == len(match.choices)
         assert match.result is not None
         assert steps["result"]["winners"] == list(match.result.winners)

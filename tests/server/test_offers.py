@@ -186,12 +186,12 @@ def test_a_program_plays_again_at_once_and_begins_if_it_is_asked(tmp_path: Path)
     async def main() -> None:
         async with house(settings_for(tmp_path)) as at:
             ada = await at.client("Ada")
-            match = await new_match(ada, ["me", "greedy/1"])
+            match = await new_match(ada, ["me", "novice"])
             await ada.does(match["id"], "resign")
             new = (await ada.does(match["id"], "rematch", yes=True))["next"]
             while (await ada.match(new))["decision"] is None:
                 await asyncio.sleep(0.02)
-            assert (await ada.match(new))["seats"][0]["level"] == "greedy/1"
+            assert (await ada.match(new))["seats"][0]["level"] == "novice"
 
     asyncio.run(main())
 

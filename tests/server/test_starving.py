@@ -65,13 +65,13 @@ def test_a_guest_with_many_matches_of_programs_makes_nobody_wait(
             watch = Watch(at.api.bouts.drivers.programs, monkeypatch)
             guests = [await at.client(f"Guest {n}") for n in range(PEOPLE)]
             for n in range(ALONE):
-                await new_match(guests[n % PEOPLE], ["greedy/4", "greedy/4"])
+                await new_match(guests[n % PEOPLE], ["greedy", "greedy"])
             ada = await at.client("Ada")
-            match_id = (await new_match(ada, ["me", "greedy/4"]))["id"]
+            match_id = (await new_match(ada, ["me", "greedy"]))["id"]
             waits = []
             while len(watch.passed) < ANSWERS:
                 if (await ada.match(match_id))["status"] == "over":
-                    match_id = (await new_match(ada, ["me", "greedy/4"]))["id"]
+                    match_id = (await new_match(ada, ["me", "greedy"]))["id"]
                 waits.append(await answered(at, ada, match_id))
             with capsys.disabled():
                 told = f"{len(watch.passed)} answers beside {ALONE} matches of programs alone"

@@ -23,7 +23,7 @@ def test_stopped_workers_leave_none_of_fourteen_matches_standing(
         settings = settings_for(tmp_path, workers=2, think_s=1.0, alone_own=20)
         async with house(settings) as at:
             ada = await at.client("Ada")
-            seats = [["greedy/2", "greedy/2"], ["greedy/2", "me"]] * 7
+            seats = [["greedy", "greedy"], ["greedy", "me"]] * 7
             matches = [(await new_match(ada, one))["id"] for one in seats]
             bouts = at.api.bouts._bouts
 

@@ -25,7 +25,7 @@ COUNT = "window.clicks = 0; addEventListener('click', (event) => event.isTrusted
 
 def test_who_let_programs_play_alone_may_stop_them(invite: Invite) -> None:
     ada = invite("Ada")
-    match_id = new_match(ada, ["greedy/4", "greedy/4"], game="mage-wars", options={"level": "full"})
+    match_id = new_match(ada, ["greedy", "greedy"], game="mage-wars", options={"level": "full"})
     ada.go(f"/match/{match_id}")
     ada.button("match.breakOff").click()
     sure = ada.page.get_by_role("dialog", name=ada.t("match.breakOffSure"))

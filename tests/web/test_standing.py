@@ -211,7 +211,7 @@ def test_the_only_answer_is_given_after_a_look_unless_somebody_wants_to_wait(inv
     """After the last tile there is nothing left but to end the turn."""
     ada = invite("Ada", ask="matters")
     ada.page.add_init_script(HELD.replace(str(PAUSE), "3000"))
-    match_id = new_match(ada, ["me", "greedy/1"], position=LAST_TILE)
+    match_id = new_match(ada, ["me", "novice"], position=LAST_TILE)
     seat = Seat(ada, match_id).open()
     seat.asked(0)
     seat.by_list(next(choice for choice in seat.options() if choice.startswith("place pikeman")))

@@ -39,7 +39,7 @@ def play(
         seed = seed if seed is not None else Dice.random_seed()
         match = Match.new(find_game(game) if game else first_game(), settings(option), seed=seed)
     seats = match.seats
-    default = ",".join([HUMAN] + ["greedy"] * (seats - 1))
+    default = ",".join([HUMAN] + ["soldier"] * (seats - 1))
     names = named_players(players or default, seats, match.game.id)
     programs = {
         seat: make_player(name, Dice(seed).fork(1000 + seat))

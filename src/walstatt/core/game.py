@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property, wraps
 from importlib import resources
 from pathlib import Path
@@ -124,6 +124,16 @@ class Painting(Protocol):
     """Makes scenes in one language."""
 
     def scene(self, view: Any) -> Scene: ...
+
+
+class Judge(Protocol):
+    """Says what positions are worth, and which options are worth a look. A `Game` is its own."""
+
+    @property
+    def weighed_follow_ups(self) -> frozenset[str]: ...
+    def evaluate(self, state: Any, seat: int, /) -> float: ...
+    def evaluate_many(self, states: Any, seat: int, /) -> list[float]: ...
+    def first_look(self, state: Any, decision: Decision, seat: int, /) -> Sequence[Option]: ...
 
 
 S = TypeVar("S", bound=State)
@@ -341,6 +351,32 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:
         """What the position is worth to this seat; higher is better."""
+
+    def evaluate_many(self, states: Sequence[S], seat: int) -> list[float]:
+        """What each of these positions is worth to this seat."""
+        return [self.evaluate(state, seat) for state in states]
+
+    def judge(self, name: str) -> Judge:
+        """Who judges positions for the player of this name: this game, unless an older judgement is kept."""
+        return self
+
+    def unit(self, state: S, decision: Decision) -> Hashable:
+        """What this decision is part of: programs think about decisions of the same unit together.
+
+        A turn, an activation; None: the decision stands alone, with the `follow_ups` that complete it.
+        """
+        return None
+
+    def undrawn(self, state: S, seat: int) -> S:
+        """The position without what others than this seat have just drawn, so that it can be judged.
+
+        Positions before and after a draw must never be compared.
+        """
+        return state
+
+    def position_key(self, state: S) -> Hashable:
+        """Equal for positions that differ in hidden things alone, or in nothing; None: nobody can tell."""
+        return None
 
     def preview(
         self,

@@ -6,7 +6,7 @@ match, its hidden state and its future dice are out of reach.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -71,6 +71,8 @@ Maker = Callable[[Dice], Player]
 LevelMaker = Callable[[int, Dice], Player]
 _makers: dict[str, Maker] = {}
 _levels: dict[str, tuple[int, LevelMaker]] = {}
+_offered: list[str] = []
+_former: dict[str, str] = {}
 PACKAGE = "walstatt.players.text"
 
 
@@ -79,16 +81,24 @@ def player_names() -> list[str]:
 
 
 def player_levels() -> list[str]:
-    """Every player at each of its levels, as `make_player` takes them; those without levels first."""
-    plain = [name for name in player_names() if name not in _levels]
-    return plain + [f"{name}/{n}" for name in sorted(_levels) for n in range(1, _levels[name][0] + 1)]
+    """The players that people choose from, the weakest first."""
+    return _offered.copy()
 
 
-def register(name: str, maker: Maker, levels: int = 0, at_level: LevelMaker | None = None) -> None:
+def register(
+    name: str, maker: Maker, levels: int = 0, at_level: LevelMaker | None = None, *, offered: bool = False
+) -> None:
     """Make a player known; one with levels is at its strongest by itself and at the highest level."""
     _makers[name] = maker
     if at_level is not None:
         _levels[name] = levels, at_level
+    if offered and name not in _offered:
+        _offered.append(name)
+
+
+def register_former(names: Mapping[str, str]) -> None:
+    """Names that records, links and habits still use, and the players they mean today."""
+    _former.update(names)
 
 
 class UnknownPlayer(Problem):
@@ -96,7 +106,8 @@ class UnknownPlayer(Problem):
 
 
 def read_player(words: str) -> tuple[str, int]:
-    """A player's name and level of "greedy/2"; level 0 where none is given."""
+    """A player's name and level of "reference/2"; level 0 where none is given."""
+    words = _former.get(words, words)
     name, slash, level = words.partition("/")
     if name not in _makers:
         raise UnknownPlayer("players.unknown", package=PACKAGE, name=name, players=", ".join(player_names()))
@@ -111,11 +122,17 @@ def read_player(words: str) -> tuple[str, int]:
     return name, number
 
 
+def is_player(words: str) -> bool:
+    """Whether a computer player is, or was, called so."""
+    return words in _makers or words in _former
+
+
 def level_name(name: str, level: int) -> str:
-    """The player as `player_levels` lists it."""
-    if name not in _levels:
-        return name
-    return f"{name}/{level or _levels[name][0]}"
+    """The player as `player_levels` lists it, under its present name."""
+    if name in _levels:
+        return f"{name}/{level or _levels[name][0]}"
+    words = f"{name}/{level}" if level else name
+    return _former.get(words, name)
 
 
 def answer(words: str, match: Match, seat: int, dice: Dice) -> Option:
@@ -124,6 +141,6 @@ def answer(words: str, match: Match, seat: int, dice: Dice) -> Option:
 
 
 def make_player(words: str, dice: Dice) -> Player:
-    """A player by its name, or its name and level: "greedy", "greedy/2"."""
+    """A player by its name, or its name and level: "soldier", "reference/2"."""
     name, level = read_player(words)
     return _levels[name][1](level, dice) if level else _makers[name](dice)

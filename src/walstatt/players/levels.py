@@ -1,25 +1,37 @@
-"""Weaker players: now and then they take any legal option instead of the one they would choose."""
+"""The levels that people choose from, and the references that others are measured against.
+
+A lower level looks less far ahead, and does not see quite how good things are that are almost as good as each
+other; what is much better than most it always sees.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from walstatt.core.dice import Dice
-from walstatt.core.options import Option
-from walstatt.players.base import Chair, Player
+from walstatt.players.base import Player
+from walstatt.players.greedy import GreedyPlayer
+from walstatt.players.search import SearchPlayer, Strength
 
-_PARTS = 1000
+#: Weakest first. The seconds are what people are told; the judgements are about what they suffice for.
+LEVELS: Mapping[str, Strength] = {
+    "novice": Strength(judgements=250, seconds=0.05, width=1, blur=0.35),
+    "soldier": Strength(judgements=1_000, seconds=0.2, width=4, ends=4, worlds=1, blur=0.1),
+    "veteran": Strength(judgements=5_000, seconds=1.0, width=8, ends=12, worlds=4),
+    "champion": Strength(judgements=25_000, seconds=5.0, width=16, ends=24, worlds=8, reply_width=2),
+}
+#: Names that were used before, and what they mean now.
+FORMER: Mapping[str, str] = {
+    "greedy/1": "novice", "greedy/2": "soldier", "greedy/3": "veteran", "greedy/4": "champion",
+}  # fmt: skip
+#: `reference/2`: a beam through the turn, and one reply to each of its six best ends. It never changes.
+TURN_SEARCH = Strength(judgements=3_000, seconds=float("inf"), width=8, ends=6, worlds=1, judge="reference/2")
+REFERENCES = 2
 
 
-class Careless:
-    """A player that slips with this probability, by its own dice."""
+def player_of(level: str, dice: Dice) -> Player:
+    return SearchPlayer(level, LEVELS[level], dice)
 
-    def __init__(self, name: str, player: Player, slips: float, dice: Dice) -> None:
-        self.name = name
-        self.player = player
-        self.dice = dice
-        self._slips = round(slips * _PARTS)
 
-    def choose(self, chair: Chair) -> Option:
-        options = chair.decision.options
-        if options.only() is None and self.dice.below(_PARTS) < self._slips:
-            return options.pick(self.dice)
-        return self.player.choose(chair)
+def reference_at(number: int, dice: Dice) -> Player:
+    return GreedyPlayer(dice) if number == 1 else SearchPlayer("reference/2", TURN_SEARCH, dice)

@@ -34,7 +34,7 @@ class QuickPlayer:
         chair.game.before_trials(dream.state)
         best: tuple[float, Option] | None = None
         for number in spread(len(options), MOST):
-            tried = worth(dream, options[number], chair.seat), options[number]
+            tried = worth(dream, options[number], chair.seat, chair.game), options[number]
             if best is None or tried > best:
                 best = tried
                 chair.note(best[1])

@@ -24,7 +24,7 @@ from walstatt.core.match import Match
 from walstatt.core.record import Choice, Header, Record, parse
 from walstatt.core.replay import Replay
 from walstatt.core.text import Lang, say
-from walstatt.players import player_levels
+from walstatt.players.base import is_player, level_name, read_player
 from walstatt.server.bout_views import players_in, ruled
 from walstatt.server.models import ReplayRow
 from walstatt.server.names import clean_name
@@ -213,10 +213,9 @@ def source_of(replay_id: str, record: Record) -> Source:
     game = find_game(record.header.game)
     count = game.seats(record.header.options)
     names = (*record.header.names, *("",) * count)
-    levels = player_levels()
     seats = [
-        SeatOut(seat, SEAT_NAMES[seat], name, "program", False, True, name)
-        if (name := names[seat]) in levels
+        SeatOut(seat, SEAT_NAMES[seat], name, "program", False, True, level_name(*read_player(name)))
+        if is_player(name := names[seat])
         else SeatOut(seat, SEAT_NAMES[seat], name, "person", False)
         for seat in range(count)
     ]

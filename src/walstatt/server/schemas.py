@@ -68,7 +68,7 @@ class ClockIn(Body, frozen=True):
 
 
 class MatchIn(Body, frozen=True):
-    """A new match. A seat is "me", "open", or a program: its name, or name/level such as "greedy/2"."""
+    """A new match. A seat is "me", "open", or a program by its name, such as "soldier"."""
 
     game: str
     seats: list[str]

@@ -21,7 +21,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hosts: tuple[str, ...] = ()  # names under which the server may be called, without port; empty: any
     rate: float = 20.0  # requests a second that one client may send for long
     burst: float = 100.0  # and how many at once
-    think_s: float = 5.0  # how long a program may think about one choice
+    think_s: float = 10.0  # how long a program may think about one choice
     workers: int = 2  # processes in which programs think
     own: int = 20  # matches of one person that are not over
     alone_own: int = 4  # those of them in which only programs play

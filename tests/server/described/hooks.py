@@ -63,7 +63,7 @@ def _fit(path: str, named: dict[str, Any], body: dict[str, Any]) -> None:
         "new": [PASSWORD[::-1]],
         "password": [PASSWORD],
         "game": [game["id"] for game in stage.games],
-        "seats": [["me", "open"], ["me", "random"], ["random", "random"], ["me", "greedy/1"]],
+        "seats": [["me", "open"], ["me", "random"], ["random", "random"], ["me", "novice"]],
         "name": [f"Name {dice.randrange(10**6)}"],
         "position": ["", *stage.positions],
         "clock": [None, {"initial_s": 60}, {"initial_s": 600, "increment_s": 5}],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
@@ -16,7 +16,7 @@ from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.feats import Feat
 from walstatt.core.flow import Decision, Flow
-from walstatt.core.game import Game, OptionSpec, by_lang
+from walstatt.core.game import Game, Judge, OptionSpec, by_lang
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
@@ -37,6 +37,7 @@ from walstatt.games.monolith_arena.seen.view import View, view
 from walstatt.games.monolith_arena.state.state import State
 from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 from walstatt.games.monolith_arena.think import evaluate
+from walstatt.games.monolith_arena.think.judges import JUDGES
 from walstatt.games.monolith_arena.words.labels import labelled
 from walstatt.games.monolith_arena.words.teller import Teller, typed_words
 
@@ -69,6 +70,7 @@ class MonolithArena(Game[State]):
     turn_rules = ("MON-USE-05", "MON-ABIL-04")
     wish_kinds = wishes.KINDS
     follow_ups = frozenset(("orient", "regeneration", "assassin", "pushed"))
+    weighed_follow_ups = follow_ups
 
     def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library.load(content.user_folder() / self.id)
@@ -157,6 +159,18 @@ class MonolithArena(Game[State]):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(state, seat)
+
+    def judge(self, name: str) -> Judge:
+        return JUDGES.get(name, self)
+
+    def unit(self, state: State, decision: Decision) -> Hashable:
+        return evaluate.unit(state, decision)
+
+    def undrawn(self, state: State, seat: int) -> State:
+        return evaluate.undrawn(state, seat)
+
+    def position_key(self, state: State) -> Hashable:
+        return evaluate.position_key(state)
 
     def first_look(self, state: State, decision: Decision, seat: int) -> Sequence[Option]:
         return evaluate.first_look(state, decision, seat)

@@ -2391,7 +2391,7 @@ export interface components {
         };
         /**
          * MatchIn
-         * @description A new match. A seat is "me", "open", or a program: its name, or name/level such as "greedy/2".
+         * @description A new match. A seat is "me", "open", or a program by its name, such as "soldier".
          */
         MatchIn: {
             game: string;

@@ -1,0 +1,154 @@
+"""A player that searches the whole unit, and looks at what the others would reply."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from walstatt.core.dice import Dice, EvenDice
+from walstatt.core.match import Match
+from walstatt.core.options import Option
+from walstatt.players import budget
+from walstatt.players.base import Chair
+from walstatt.players.beam import Line, Searcher, Step
+from walstatt.players.budget import Budget, Clock
+
+
+class Strength(NamedTuple):
+    """How far a player looks."""
+
+    judgements: int  # of positions, in one unit
+    seconds: float  # of processor time, in one unit
+    width: int  # of the beam through the own unit
+    ends: int = 0  # of so many ends replies are looked at
+    worlds: int = 0  # in at most so many imagined matches
+    reply_width: int = 1
+    #: how much it errs, in parts of what the best choice is better than the middling one: below 0.5
+    blur: float = 0.0
+    judge: str = ""  # whose judgement it trusts; "": the game's own
+
+
+#: Of what is left for a unit, at most this part goes into a choice after which one will have to think anew.
+SHARE = 0.5
+#: At most this part of the time goes into the own unit; the rest is for replies.
+OWN = 0.5
+
+
+class SearchPlayer:
+    """Thinks about a unit when it is first asked, and goes on as planned while all comes as foreseen."""
+
+    def __init__(self, name: str, strength: Strength, dice: Dice, clock: Clock | None = None) -> None:
+        self.name = name
+        self.strength = strength
+        self.dice = dice
+        self._clock = clock or budget.processor_time
+        self._plan: list[Step] = []
+        self._unit: Hashable = None
+        self._left = strength.judgements, strength.seconds
+
+    def choose(self, chair: Chair) -> Option:
+        decision = chair.decision
+        only = decision.options.only()
+        if only is not None:
+            return only
+        obvious = chair.game.obvious(decision)
+        if obvious is not None:
+            return obvious
+        dream = self._dream(chair)
+        planned = self._planned(chair, dream)
+        if planned is not None:
+            return planned
+        chair.game.before_trials(dream.state)
+        judge = chair.game.judge(self.strength.judge)
+        looked = judge.first_look(dream.state, decision, chair.seat)
+        if len(looked) == 1:
+            return looked[0]
+        chair.note(looked[0])
+        return self._thought(chair, dream)
+
+    # --- going on -----------------------------------------------------------------------------------
+
+    def _planned(self, chair: Chair, dream: Match) -> Option | None:
+        plan, self._plan = self._plan, []
+        if not plan or plan[0].key is None or plan[0].key != chair.game.position_key(dream.state):
+            return None
+        if not chair.decision.accepts(plan[0].option):
+            return None
+        self._plan = plan[1:]
+        return plan[0].option
+
+    def _dream(self, chair: Chair) -> Match:
+        dream = chair.imagine(self.dice)
+        if chair.game.even_trials and dream.at_checkpoint:  # elsewhere the dice that lie must be repeated
+            dream = dream.with_dice(EvenDice(self.dice.below(1 << 48)))
+        return dream
+
+    # --- thinking -----------------------------------------------------------------------------------
+
+    def _thought(self, chair: Chair, dream: Match) -> Option:
+        granted, began = self._budget(chair, dream), self._clock()
+        judge = chair.game.judge(self.strength.judge)
+        own = granted.part(OWN) if self.strength.worlds else granted
+        mine = Searcher(judge, own, self.strength.blur, self.dice)
+        ends = mine.explore(dream, chair.seat, self.strength.width, chair.note)
+        weighed = self._weighed(chair, Searcher(judge, granted), ends)
+        line = weighed[0][1]
+        self._plan = list(line.steps[1:])
+        judgements, seconds = self._left
+        self._left = judgements - granted.spent, seconds - (self._clock() - began)
+        return line.first
+
+    def _budget(self, chair: Chair, dream: Match) -> Budget:
+        """What may be spent now: a new unit has all, and who thinks anew within it what is left."""
+        unit = chair.game.unit(dream.state, chair.decision)
+        if unit is None or unit != self._unit:
+            self._unit = unit
+            self._left = self.strength.judgements, self.strength.seconds
+        share = 1.0 if unit is None or chair.game.position_key(dream.state) is not None else SHARE
+        least = self.strength.judgements // 16
+        judgements, seconds = self._left
+        return Budget(
+            max(least, int(judgements * share)),
+            max(self.strength.seconds / 16, seconds * share),
+            self._clock,
+        )
+
+    def _weighed(self, chair: Chair, searcher: Searcher, ends: list[Line]) -> list[tuple[float, Line]]:
+        """The ends worth a closer look with what they are worth after replies, the best first.
+
+        All are tried in the same imagined matches; those that look better there are tried in more.
+        """
+        alive = ends[: self.strength.ends]
+        if len(alive) < 2 or not self.strength.worlds:
+            return [(line.value, line) for line in ends]
+        sums = {id(line): 0.0 for line in alive}
+        ranked = [(line.value, line) for line in alive]
+        done = 0
+        while done < self.strength.worlds and len(alive) > 1 and not searcher.budget.over:
+            world = self._dream(chair)
+            chair.game.before_trials(world.state)
+            found: list[tuple[Line, float]] = []
+            for line in alive:
+                if searcher.budget.over:
+                    break
+                there = searcher.replayed(world, chair.seat, line)
+                if there is not None:
+                    value = searcher.after_reply(there, chair.seat, self.strength.reply_width)
+                elif done:
+                    value = sums[id(line)] / done
+                else:
+                    value = line.value
+                if not searcher.budget.over:  # else the reply was broken off
+                    found.append((line, value))
+            if searcher.budget.over and (done or len(found) < 2):
+                break  # not all were tried alike
+            done += 1
+            for line, value in found:
+                sums[id(line)] += value
+            alive = [line for line, _ in found]
+            alive.sort(key=lambda line: -sums[id(line)])
+            ranked = [(sums[id(line)] / done, line) for line in alive]
+            chair.note(alive[0].first)
+            if done in (1, 2, 4, 8):
+                alive = alive[: max(2, (len(alive) + 1) // 2)]
+        return ranked
