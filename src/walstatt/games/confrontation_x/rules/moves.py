@@ -15,6 +15,7 @@ from walstatt.games.confrontation_x.rules.combining import clash
 from walstatt.games.confrontation_x.rules.contact import opponents
 from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground, no_standing
 from walstatt.games.confrontation_x.rules.hooks import may
+from walstatt.games.confrontation_x.rules.leaping import leaps_of, leapt
 from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
 from walstatt.games.confrontation_x.rules.places import settle, would_contact
 from walstatt.games.confrontation_x.rules.reasons import Length, Why
@@ -136,8 +137,13 @@ def in_the_way(state: State, figure: Figure) -> list[Footprint]:
 
 
 def track(state: State, figure: Figure, path: Sequence[Place], facing: int | None) -> Track | Stop:
-    """What a way costs, or what is in it (CFX-DIST-06 to 08)."""
-    return walked(ground(state, figure), figure.base, path, in_the_way(state, figure), facing)
+    """What a way costs, or what is in it (CFX-DIST-06 to 08); whoever can leaps over it (CFX-ABIL-132)."""
+    table, others = ground(state, figure), in_the_way(state, figure)
+    found = walked(table, figure.base, path, others, facing)
+    if isinstance(found, Track) and found.cost <= found.length:
+        return found
+    leaps = leaps_of(state, figure)
+    return leapt(leaps, walked, table, figure.base, path, others, facing) if leaps and path else found
 
 
 def walked(

@@ -129,7 +129,7 @@ def advance(
     sides = sides_for(figure, charge=order.charge)
     groups = [tuple(was), *([(one,) for one in was] if len(was) > 1 else [])]
     for group in groups:
-        now = approach(state, figure, group, sides, most, order.climb)
+        now = approach(state, figure, group, sides, most, order.climb, order.how)
         if out_of_reach(now):
             continue
         menu = reaching.menu(state, now)

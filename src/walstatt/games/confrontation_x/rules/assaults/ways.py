@@ -13,6 +13,7 @@ from typing import NamedTuple
 from walstatt.games.confrontation_x.rules.assaults.poses import Spot, spots
 from walstatt.games.confrontation_x.rules.contact import touches_by
 from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground, no_standing
+from walstatt.games.confrontation_x.rules.leaping import Leaps, leaps_of, leapt
 from walstatt.games.confrontation_x.rules.moves import (
     arriving,
     behind_left,
@@ -30,6 +31,7 @@ from walstatt.games.confrontation_x.state.state import State
 from walstatt.spaces.table import (
     FULL_TURN,
     TOUCH,
+    Box,
     Footprint,
     Place,
     Point,
@@ -62,6 +64,7 @@ class Approach(NamedTuple):
     most: int
     targets: tuple[Figure, ...]  # as they were when they were named (CFX-REDIR-02)
     sides: tuple[int, ...]
+    leaps: Leaps | None = None
 
 
 class Way(NamedTuple):
@@ -73,12 +76,13 @@ class Way(NamedTuple):
 
 
 def approach(
-    state: State, figure: Figure, targets: Sequence[Figure], sides: Sequence[int], most: int, climb: str = ""
-) -> Approach:
+    state: State, figure: Figure, targets: Sequence[Figure], sides: Sequence[int], most: int, climb: str = "",
+    how: str = "",
+) -> Approach:  # fmt: skip
     moving = travelling(figure, climb)
     return Approach(
         figure, moving, climb, ground(state, moving), in_the_way(state, moving), most, tuple(targets),
-        tuple(sides),
+        tuple(sides), leaps_of(state, moving, how),
     )  # fmt: skip
 
 
@@ -86,23 +90,35 @@ def approach(
 
 
 def travelled(now: Approach, path: Sequence[Place], facing: int) -> Track | Stop:
-    """What a way costs, or what is in it."""
+    """What a way costs, or what is in it; whoever can leaps over it (CFX-ABIL-132)."""
     base = now.moving.base
-    whole = [now.figure.at, *path]
+    found = flush(now.table, base, path, now.near, facing)
+    barred = isinstance(found, Stop) or found.cost > found.length
+    if barred and now.leaps is not None and path:
+        return leapt(now.leaps, flush, now.table, base, path, now.near, facing)
+    return found
+
+
+def flush(
+    table: Table, base: Box, path: Sequence[Place], near: Sequence[Footprint], facing: int | None
+) -> Track | Stop:
+    """A way at the end of which nothing turns any more, if its last leg leads straight there."""
+    if facing is None:
+        return walked(table, base, path, near, None)
+    whole: list[Place] = [(base[0], base[1]), *path]
     last = bearing(whole[-1][0] - whole[-2][0], whole[-1][1] - whole[-2][1]) if len(whole) > 1 else facing
     askew = (facing - last) % FULL_TURN
     if len(whole) < 2 or min(askew, FULL_TURN - askew) > ASKEW:
-        return walked(now.table, base, path, now.near, facing)
-    near = now.near
+        return walked(table, base, path, near, facing)
     if len(whole) > 2:
-        before = walked(now.table, base, path[:-1], near, None)
+        before = walked(table, base, path[:-1], near, None)
         if isinstance(before, Stop):
             return before
     else:
         near = behind_left(base, near, (whole[1][0] - whole[0][0], whole[1][1] - whole[0][1]))
-    flush = base.at(whole[-2]).turned(facing)
-    after = check_path(now.table, flush, whole[-2:], near, STRAIGHT)
-    return after if isinstance(after, Stop) else measure(now.table, base.radius, whole, GROUND_GAIT, base)
+    turned = base.at(whole[-2]).turned(facing)
+    after = check_path(table, turned, whole[-2:], near, STRAIGHT)
+    return after if isinstance(after, Stop) else measure(table, base.radius, whole, GROUND_GAIT, base)
 
 
 def illegal_way(state: State, now: Approach, path: Sequence[Place], facing: int | None) -> Why | None:
