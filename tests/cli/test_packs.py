@@ -19,7 +19,6 @@ GAME = "confrontation-x"
 def packs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of somebody's packs."""
     monkeypatch.setenv("WALSTATT_PACKS", str(tmp_path))
-    monkeypatch.setenv("WALSTATT_UNFINISHED", "1")
     return tmp_path / GAME
 
 

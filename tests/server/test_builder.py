@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -295,5 +296,61 @@ def test_a_seat_given_back_waits_for_another_book(tmp_path: Path) -> None:
         assert (back["options"]["books"], back["options"]["mages"]) == (
             "standard,standard,standard", "warlock,random,random",
         )  # fmt: skip
+
+    within(tmp_path, body)
+
+
+# --- cards that people type in ------------------------------------------------------------------------------
+
+SKIRMISH = "confrontation-x"
+AT = f"/api/builders/{SKIRMISH}"
+PEOPLE = "lions-of-alahan"
+GUARD = {
+    "name-en": "River Guard", "people": PEOPLE, "rank": "soldier", "base": "infantry", "mov": "10",
+    "ini": "3", "att": "4", "str": "5", "def": "3", "res": "6", "cou": "4", "dis": "3", "cost": "15",
+}  # fmt: skip
+
+
+def test_a_card_is_typed_in_kept_with_its_list_and_played(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        client = await at.client("Ada")
+        wrong = await good(client, f"{AT}/card", {"form": "profile", "values": {**GUARD, "ini": "99"}})
+        assert (wrong["word"], [slip["field"] for slip in wrong["slips"]]) == ("", ["ini"])
+        made = await good(client, f"{AT}/card", {"form": "profile", "values": GUARD}, lang="de")
+        word, thing = made["word"], made["thing"]
+        assert thing["title"] == "River Guard"
+        opened = await good(client, f"{AT}/card", {"word": word})
+        assert {**GUARD, **opened["values"]} == opened["values"]
+        known = await good(client, f"{AT}/own", {"own": [word]})
+        assert [one["id"] for one in known["things"] if one.get("own")] == [thing["id"]]
+        draft = {"owner": PEOPLE, "counts": {thing["id"]: 3}, "picks": {"points": "100"}, "own": [word]}
+        verdict = await good(client, f"{AT}/judge", draft)
+        assert verdict["faults"] == []
+        kept = await good(client, "/api/lists/abcdefgh", {"game": SKIRMISH, "draft": draft})
+        assert (kept["draft"]["own"], kept["mine"]) == ([word], verdict["mine"])
+        army = verdict["mine"]["armies"]
+        options = {"points": "100", "armies": f"{army},{PEOPLE}"}
+        begun = {"game": SKIRMISH, "options": options, "seats": ["me", "open"]}
+        match = await good(client, "/api/matches", begun)
+        other = await at.client("Bob")
+        seen = await other.does(match["id"], "join")
+        assert "River Guard" in json.dumps(seen["scene"])
+
+    within(tmp_path, body)
+
+
+def test_cards_that_are_none_or_too_many_are_refused(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        client = await at.client()
+        assert await refused(client, f"{AT}/card", {"word": "abc"}) == (400, "server.no-card")
+        assert await refused(client, f"{AT}/card", {"form": "zzz"}) == (404, "server.no-form")
+        assert await refused(client, f"{BUILDERS}/card", {"form": "profile"}) == (404, "server.no-form")
+        much = {"form": "profile", "values": {"name-en": "x" * 401}}
+        assert await refused(client, f"{AT}/card", much) == (413, "server.too-large")
+        assert await refused(client, f"{AT}/card", {"word": "a" * 3001}) == (413, "server.long-list")
+        assert await refused(client, f"{AT}/own", {"own": ["a"] * 41}) == (413, "server.long-list")
+        assert await refused(client, f"{AT}/judge", {"own": ["a"] * 41}) == (413, "server.long-list")
+        left = await good(client, f"{AT}/own", {"own": ["abc"]})
+        assert not any(one.get("own") for one in left["things"])
 
     within(tmp_path, body)

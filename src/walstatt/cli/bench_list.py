@@ -26,10 +26,14 @@ class Bench:
         self.game = game
         self.builder = game.builder
         self.lang: Lang = lang
-        self.catalogue: Catalogue = game.builder.catalogue(lang)
         self.draft = Draft()
         self._back: list[Draft] = []
         self._forth: list[Draft] = []
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """With the cards that came with the draft."""
+        return self.builder.with_own(self.draft.own).catalogue(self.lang)
 
     @property
     def verdict(self) -> Verdict:

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from walstatt.core.cards import Box, Card
+from walstatt.core.forms import Form, Slip
 from walstatt.core.text import Lang
 
 #: More of one thing than this is a slip of the finger, and so are more different things.
@@ -45,6 +46,7 @@ class Draft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     counts: dict[str, int] = {}
     picks: dict[str, str] = {}  # what is chosen beside the owner, by the name of the choice
     title: str = ""
+    own: tuple[str, ...] = ()  # cards that somebody has typed in for it, each as one word (`Made.word`)
 
     @property
     def size(self) -> int:
@@ -139,6 +141,7 @@ class Thing(msgspec.Struct, frozen=True, omit_defaults=True):
     card: Card | None = None
     extras: tuple[str, ...] = ()  # things with which it can be fitted out
     extra: bool = False  # it is nothing by itself: others are fitted out with it
+    own: str = ""  # the word of a card that came with the draft
 
 
 class Ready(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -162,6 +165,7 @@ class Catalogue(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: tuple[Ready, ...] = ()
     extras_title: str = ""  # what fitting somebody out is called; "": nobody is
     place_title: str = ""  # what things that are put together share: "Card"; "": nothing is put together
+    forms: tuple[Form, ...] = ()  # in which people type in cards of their own
 
     def owner(self, owner_id: str) -> Owner | None:
         return next((owner for owner in self.owners if owner.id == owner_id), None)
@@ -237,6 +241,16 @@ class Mended(msgspec.Struct, frozen=True):
     left: tuple[Fault, ...] = ()  # what nobody can mend but its owner
 
 
+class Made(msgspec.Struct, frozen=True):
+    """A card that somebody types in: what stands in the form, what is wrong with it, and what it is."""
+
+    form: str
+    values: dict[str, str]
+    slips: tuple[Slip, ...] = ()
+    word: str = ""  # the whole card; "" while something is wrong with it
+    thing: Thing | None = None
+
+
 class Builder(ABC):
     """What a game lets people build."""
 
@@ -252,6 +266,18 @@ class Builder(ABC):
     @abstractmethod
     def read(self, text: str, lang: Lang) -> Reading:
         """A list as `Verdict.text` or `Verdict.code` write it, in either language."""
+
+    def with_own(self, own: tuple[str, ...]) -> Builder:
+        """A builder that knows these cards too; what cannot be read is left out, and `judge` says so."""
+        return self
+
+    def make(self, form: str, values: Mapping[str, str], lang: Lang, word: str = "") -> Made:
+        """A card out of what stands in a form; `word`: of the card that it was before."""
+        raise KeyError(form)
+
+    def opened(self, word: str, lang: Lang) -> Made:
+        """A card as it stands in its form; `ValueError` if the word is none."""
+        raise ValueError(word)
 
     def limits(self, draft: Draft) -> Mapping[str, int]:
         """How many there may be of some things beside `Thing.most`, because of what is picked."""

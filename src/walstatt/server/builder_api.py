@@ -11,19 +11,21 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from walstatt.core.builder import MOST_THINGS, Builder, Draft, tidy
+from walstatt.core.forms import MOST_LETTERS
 from walstatt.core.game import find_game, game_ids
 from walstatt.core.text import Lang
 from walstatt.server import built_lists
 from walstatt.server.built_lists import KeptList
 from walstatt.server.endpoint import Kept, answer, lang_of, read, visible
 from walstatt.server.problems import Refusal
-from walstatt.server.schemas import LIST_ID, Done, ListIn, ListOut, Lists, TextIn
+from walstatt.server.schemas import LIST_ID, CardIn, Done, ListIn, ListOut, Lists, OwnIn, TextIn
 
 if TYPE_CHECKING:
     from walstatt.server.api import Api
 
 HOUR = "public, max-age=3600"
-TITLE_MOST, WORD_MOST, TEXT_MOST = 60, 60, 20_000  # characters
+TITLE_MOST, WORD_MOST, TEXT_MOST = 60, 60, 60_000  # characters
+OWN_MOST, OWN_CARDS = 3000, 40  # characters of a card, cards
 KEY_MOST = 240  # a line names everything that somebody is fitted out with
 _ID = re.compile(LIST_ID)
 
@@ -40,6 +42,8 @@ class BuilderApi:
             Route(f"{game}/judge", self.judge, methods=["POST"]),
             Route(f"{game}/read", self.read, methods=["POST"]),
             Route(f"{game}/mend", self.mend, methods=["POST"]),
+            Route(f"{game}/own", self.own, methods=["POST"]),
+            Route(f"{game}/card", self.card, methods=["POST"]),
             Route("/api/lists", self.lists),
             Route("/api/lists/{id}", self.keep, methods=["POST"]),
             Route("/api/lists/{id}/drop", self.drop, methods=["POST"]),
@@ -73,6 +77,31 @@ class BuilderApi:
     async def mend(self, request: Request) -> Response:
         builder, lang = builder_of(request.path_params["game"]), lang_of(request)
         return answer(builder.mend(checked(await read(request, Draft)), lang))
+
+    # --- cards that people type in --------------------------------------------------------------------
+
+    async def own(self, request: Request) -> Response:
+        """The catalogue with what came with a draft."""
+        builder, lang = builder_of(request.path_params["game"]), lang_of(request)
+        body = await read(request, OwnIn)
+        return answer(builder.with_own(few(body.own)).catalogue(lang))
+
+    async def card(self, request: Request) -> Response:
+        """A form as somebody has filled it in; or, with nothing but a word, as it was filled in then."""
+        game, lang = request.path_params["game"], lang_of(request)
+        builder, body = builder_of(game), await read(request, CardIn)
+        few((body.word,))
+        written = [text for pair in body.values.items() for text in pair]
+        if len(written) > MOST_THINGS or any(len(text) > MOST_LETTERS for text in written):
+            raise Refusal(413, "too-large", limit=MOST_LETTERS)
+        try:
+            if not body.form:
+                return answer(builder.opened(body.word, lang))
+            if body.form not in {form.id for form in builder.catalogue(lang).forms}:
+                raise Refusal(404, "no-form", game=game, form=body.form[:40])
+            return answer(builder.make(body.form, body.values, lang, body.word))
+        except ValueError:
+            raise Refusal(400, "no-card") from None
 
     # --- keeping ------------------------------------------------------------------------------------
 
@@ -109,12 +138,20 @@ def builder_of(game: str) -> Builder:
     return found
 
 
+def few(own: tuple[str, ...]) -> tuple[str, ...]:
+    """Not more cards than somebody can type in."""
+    if len(own) > OWN_CARDS or any(len(word) > OWN_MOST for word in own):
+        raise Refusal(413, "long-list", most=OWN_CARDS)
+    return own
+
+
 def checked(draft: Draft) -> Draft:
     """A draft of a sensible size; what rules it breaks is another matter."""
     words = [draft.owner, *draft.picks, *draft.picks.values()]
     long = any(len(word) > WORD_MOST for word in words) or any(len(key) > KEY_MOST for key in draft.counts)
     if len(words) + len(draft.counts) > MOST_THINGS or long:
         raise Refusal(413, "long-list", most=MOST_THINGS)
+    few(draft.own)
     return tidy(msgspec.structs.replace(draft, title=titled(draft.title)))
 
 

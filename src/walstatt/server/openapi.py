@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 import walstatt
-from walstatt.core.builder import Catalogue, Draft, Mended, Reading, Verdict
+from walstatt.core.builder import Catalogue, Draft, Made, Mended, Reading, Verdict
 from walstatt.core.hints import Hints
 from walstatt.core.kit import numbers
 from walstatt.server import cookies
@@ -136,6 +136,14 @@ ENDPOINTS += (
     Endpoint(
         "post", "/api/builders/{game}/mend", "The list without what is not allowed", Mended, Draft, (_LANG,),
         (404,),
+    ),
+    Endpoint(
+        "post", "/api/builders/{game}/own", "What a list can be made of, with cards that came with it",
+        Catalogue, s.OwnIn, (_LANG,), (404, 413),
+    ),
+    Endpoint(
+        "post", "/api/builders/{game}/card", "A card that somebody types in", Made, s.CardIn, (_LANG,),
+        (404, 413),
     ),
     Endpoint("get", "/api/lists", "The lists that I keep", s.Lists, None, (), (401,)),
     Endpoint(

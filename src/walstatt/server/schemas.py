@@ -125,6 +125,18 @@ class TextIn(Body, frozen=True):
     text: str
 
 
+class OwnIn(Body, frozen=True):
+    own: tuple[str, ...] = ()  # words of cards that somebody has typed in
+
+
+class CardIn(Body, frozen=True):
+    """A form of the catalogue as it is filled in; with `word` alone: that of this card."""
+
+    form: str = ""
+    values: dict[str, str] = {}
+    word: str = ""  # of the card that is changed
+
+
 class ListIn(Body, frozen=True):
     """A list to keep, as it is, whatever its faults."""
 

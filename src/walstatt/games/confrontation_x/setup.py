@@ -6,14 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from walstatt.core.dice import Dice
-from walstatt.core.errors import BadSetup
+from walstatt.core.errors import BadPack, BadSetup
 from walstatt.core.game import BY_LOT, Fit, OptionSpec, checked
 from walstatt.core.kit.seats import pairs, per_seat
 from walstatt.games.confrontation_x.rules.armies import by_lot
 from walstatt.games.confrontation_x.rules.lists import faults
 from walstatt.games.confrontation_x.state.armies import Army, army_code, read_army, ready
-from walstatt.games.confrontation_x.state.library import library
-from walstatt.games.confrontation_x.state.packs import TEXT
+from walstatt.games.confrontation_x.state.brought import taken_apart
+from walstatt.games.confrontation_x.state.library import bring, library, with_cards
+from walstatt.games.confrontation_x.state.packs import TEXT, why_of
 from walstatt.games.confrontation_x.state.state import Player, Settings, State
 from walstatt.spaces.table import Table
 
@@ -144,13 +145,15 @@ def check(given: Mapping[str, str]) -> dict[str, str]:
 
 def _check_army(word: str, full: Mapping[str, str], seat: int) -> None:
     """An army by lot, of a people, a ready-made one, or a code of a legal one (CFX-ARMY-01)."""
-    known = library()
-    if word == BY_LOT or word in known.peoples:
+    if word == BY_LOT or word in tuple(library().peoples):
         return
     try:
-        army = read_army(ready()[word].code if word in ready() else word)
+        code = ready()[word].code if word in ready() else word
+        army, known = read_army(code), with_cards(library(), taken_apart(code)[1])
     except ValueError as nonsense:
         raise BadSetup("setup.no-code", ("CFX-ARMY-01",), package=TEXT, army=nonsense.args[0]) from None
+    except BadPack as bad:
+        raise BadSetup("setup.bad-card", ("CFX-ARMY-01",), package=TEXT, why=why_of(bad)) from None
     wrong = faults(known, army, allowance(full, seat))
     if wrong:
         raise BadSetup("setup.army", wrong[0].rules, package=TEXT, army=word, why=wrong[0])
@@ -181,10 +184,12 @@ def start(options: Mapping[str, str], dice: Dice) -> State:
     armies = []
     for seat, word in enumerate(full["armies"].split(",")):
         people = dice.pick(sorted(known.peoples)) if word == BY_LOT else word
-        if people in known.peoples:
+        if people in tuple(known.peoples):
             armies.append(by_lot(people, allowance(full, seat), known, dice))
         else:
-            armies.append(read_army(ready()[word].code if word in ready() else word))
+            code = ready()[word].code if word in ready() else word
+            bring(taken_apart(code)[1])
+            armies.append(read_army(code))
     full["armies"] = ",".join(army_code(army) for army in armies)
     return new_state(full, armies, dice)
 

@@ -749,6 +749,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/builders/{game}/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a list can be made of, with cards that came with it */
+        post: operations["post-api-builders-game-own"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/builders/{game}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A card that somebody types in */
+        post: operations["post-api-builders-game-card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lists": {
         parameters: {
             query?: never;
@@ -1024,6 +1058,20 @@ export interface components {
             increment_s: number;
             left_s: number[];
             running: number[];
+        };
+        /**
+         * CardIn
+         * @description A form of the catalogue as it is filled in; with `word` alone: that of this card.
+         */
+        CardIn: {
+            /** @default  */
+            form?: string;
+            /** @default {} */
+            values?: {
+                [key: string]: string;
+            };
+            /** @default  */
+            word?: string;
         };
         /**
          * CardsOut
@@ -2105,7 +2153,7 @@ export interface components {
             /** @default [] */
             rings?: components["schemas"]["walstatt.core.hints.Ring"][];
             /** @default [] */
-            forms?: components["schemas"]["Form"][];
+            forms?: components["schemas"]["walstatt.core.hints.Form"][];
             /** @default [] */
             wedges?: components["schemas"]["Wedge"][];
             /** @default [] */
@@ -2214,6 +2262,8 @@ export interface components {
             };
             /** @default  */
             title?: string;
+            /** @default [] */
+            own?: string[];
         };
         /**
          * ListOut
@@ -2464,6 +2514,11 @@ export interface components {
             match: string;
             text: string;
             at: number;
+        };
+        /** OwnIn */
+        OwnIn: {
+            /** @default [] */
+            own?: string[];
         };
         /**
          * PasswordIn
@@ -2716,6 +2771,40 @@ export interface components {
             /** @default [] */
             cells?: string[];
         };
+        /**
+         * Form
+         * @description What a choice would put down, or strike, at the place that it names: a screen draws it there.
+         */
+        "walstatt.core.hints.Form": {
+            verb: string;
+            kind: string;
+            text: string;
+            /** @default  */
+            piece?: string;
+            /** @default 0 */
+            radius?: number;
+            /** @default null */
+            area?: components["schemas"]["Area"] | null;
+            /** @default 0 */
+            turn?: number;
+            /** @default 0 */
+            apart?: number;
+            /** @default [] */
+            beside?: string[];
+            /** @default null */
+            at?: [
+                number,
+                number
+            ] | null;
+            /** @default false */
+            faces?: boolean;
+            /** @default disc */
+            shape?: string;
+            /** @default 0 */
+            depth?: number;
+            /** @default 0 */
+            arc?: number;
+        };
         /** Catalogue */
         Catalogue: {
             title: string;
@@ -2733,6 +2822,8 @@ export interface components {
             extras_title?: string;
             /** @default  */
             place_title?: string;
+            /** @default [] */
+            forms?: components["schemas"]["walstatt.core.forms.Form"][];
         };
         /**
          * Owner
@@ -2858,6 +2949,8 @@ export interface components {
             extras?: string[];
             /** @default false */
             extra?: boolean;
+            /** @default  */
+            own?: string;
         };
         /**
          * Ready
@@ -2872,6 +2965,65 @@ export interface components {
             icon?: string;
             /** @default  */
             tone?: string;
+        };
+        /** Form */
+        "walstatt.core.forms.Form": {
+            id: string;
+            title: string;
+            new: string;
+            fields: components["schemas"]["Field"][];
+            /** @default  */
+            icon?: string;
+            /** @default  */
+            note?: string;
+        };
+        /**
+         * Field
+         * @description `text`; `number`; `choice`: one of the values; `flag`: "yes" or nothing; `words`: any of the values,
+         *         with blanks between them; `icon`: a picture, one of the values.
+         */
+        Field: {
+            name: string;
+            title: string;
+            /** @enum {unknown} */
+            kind: "choice" | "flag" | "icon" | "number" | "text" | "words";
+            part: string;
+            /** @default  */
+            note?: string;
+            /** @default [] */
+            values?: components["schemas"]["Choice"][];
+            /** @default  */
+            usual?: string;
+            /** @default 0 */
+            least?: number;
+            /** @default 0 */
+            most?: number;
+            /** @default false */
+            needed?: boolean;
+            /** @default [] */
+            rules?: string[];
+        };
+        /**
+         * Choice
+         * @description A value of a field. One of `words` may have something behind a stroke: a number, words or both, written
+         *         as `id/2`, `id/fire,water`, `id/2:fire,water`.
+         */
+        Choice: {
+            id: string;
+            title: string;
+            /** @default  */
+            note?: string;
+            /** @default  */
+            icon?: string;
+            /** @default 0 */
+            least?: number;
+            /** @default 0 */
+            most?: number;
+            /** @default [] */
+            about?: [
+                string,
+                string
+            ][];
         };
         /**
          * Verdict
@@ -2945,6 +3097,33 @@ export interface components {
             points: number;
             /** @default [] */
             left?: components["schemas"]["Fault"][];
+        };
+        /**
+         * Made
+         * @description A card that somebody types in: what stands in the form, what is wrong with it, and what it is.
+         */
+        Made: {
+            form: string;
+            values: {
+                [key: string]: string;
+            };
+            /** @default [] */
+            slips?: components["schemas"]["Slip"][];
+            /** @default  */
+            word?: string;
+            /** @default null */
+            thing?: components["schemas"]["Thing"] | null;
+        };
+        /**
+         * Slip
+         * @description What is wrong with a field; without one, with the card as a whole.
+         */
+        Slip: {
+            text: string;
+            /** @default  */
+            field?: string;
+            /** @default [] */
+            rules?: string[];
         };
     };
     responses: never;
@@ -7352,6 +7531,206 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Mended"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "post-api-builders-game-own": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnIn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "post-api-builders-game-card": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardIn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Made"];
                 };
             };
             /** @description Refused */

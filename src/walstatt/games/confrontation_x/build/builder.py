@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+
+import msgspec
 
 from walstatt.core.builder import (
     MOST_COUNT,
@@ -14,6 +16,7 @@ from walstatt.core.builder import (
     Fault,
     Filter,
     Line,
+    Made,
     Mended,
     Named,
     Owner,
@@ -26,8 +29,10 @@ from walstatt.core.builder import (
     tidy,
 )
 from walstatt.core.cards import Box
+from walstatt.core.errors import BadPack
 from walstatt.core.kit.lists import fault
 from walstatt.core.text import LANGS, Lang, say
+from walstatt.games.confrontation_x.build import made
 from walstatt.games.confrontation_x.build.charts import charts
 from walstatt.games.confrontation_x.build.drafts import (
     CARDS,
@@ -39,6 +44,7 @@ from walstatt.games.confrontation_x.build.drafts import (
     plain_first,
     strange,
 )
+from walstatt.games.confrontation_x.build.forms import PROFILE, THING, forms
 from walstatt.games.confrontation_x.build.mending import mended
 from walstatt.games.confrontation_x.build.text import Reader, army_text, card_text
 from walstatt.games.confrontation_x.rules import allowed, costs
@@ -46,8 +52,10 @@ from walstatt.games.confrontation_x.rules.lists import BadArmy, barred, faults, 
 from walstatt.games.confrontation_x.screen.paper import TONES, CardMaker
 from walstatt.games.confrontation_x.setup import POINTS
 from walstatt.games.confrontation_x.state.armies import Army, army_code, read_army, ready
+from walstatt.games.confrontation_x.state.brought import MOST as MOST_CARDS
+from walstatt.games.confrontation_x.state.brought import data_of, part_of, taken_apart
 from walstatt.games.confrontation_x.state.kinds import Kind, People
-from walstatt.games.confrontation_x.state.library import Library
+from walstatt.games.confrontation_x.state.library import Library, card_of, with_cards
 from walstatt.games.confrontation_x.state.packs import TEXT
 from walstatt.games.confrontation_x.state.things import ITEMS, Item, Power
 from walstatt.games.confrontation_x.words.names import Names
@@ -70,14 +78,53 @@ BANDS = (10, 20, 30, 40, 50, 70)
 #: Figures are looked for by what they do.
 DOES = ("fights", "shoots", "casts", "prays", "flies", "staff")
 _CODE = re.compile(r"(\d{2,4})=(.+)")
+#: Cards that people have typed in stand below a list in either language.
+_OWN = re.compile(r"^(?:Own|Eigenes): *([a-z2-7]+) *$", re.MULTILINE)
 
 
 class ArmyBuilder(Builder):
     option = "armies"
 
-    def __init__(self, known: Library) -> None:
+    def __init__(self, known: Library, own: tuple[str, ...] = (), unread: int = 0) -> None:
         self.known = known
+        self.own = own
+        self.unread = unread  # cards that could not be read
         self._catalogue = cache(self._make)
+        self._with_own = lru_cache(maxsize=16)(self._extended)
+
+    # --- cards that people have typed in --------------------------------------------------------------
+
+    def with_own(self, own: tuple[str, ...]) -> ArmyBuilder:
+        return self._with_own(own) if own and own != self.own else self
+
+    def _extended(self, own: tuple[str, ...]) -> ArmyBuilder:
+        good = tuple(word for word in dict.fromkeys(own) if _readable(word))[:MOST_CARDS]
+        return ArmyBuilder(with_cards(self.known, good), good, len(set(own)) - len(good))
+
+    def make(self, form: str, values: Mapping[str, str], lang: Lang, word: str = "") -> Made:
+        """A profile or a thing out of what stands in the form (CFX-PROF-01)."""
+        shape = next(one for one in self.catalogue(lang).forms if one.id == form)
+        told = {field.name: values[field.name] for field in shape.fields if values.get(field.name)}
+        found = made.card(shape, told, lang, data_of(word) if word else None)
+        thing = self.with_own((found.word,)).thing_of(found.word, lang) if found.word else None
+        return Made(form, told, found.slips, found.word, thing)
+
+    def opened(self, word: str, lang: Lang) -> Made:
+        data = data_of(word)
+        if not _readable(word):
+            raise ValueError(word[:40])
+        form = PROFILE if part_of(data) == PROFILE else THING
+        thing = self.with_own((word,)).thing_of(word, lang)
+        return Made(form, made.values_of(data), (), word, thing)
+
+    def thing_of(self, word: str, lang: Lang) -> Thing:
+        """What stands in the catalogue for a card."""
+        names = Names(self.known, lang)
+        maker, pack = CardMaker(self.known, names), card_of(word)
+        for kind in pack.kinds.values():
+            return self._figure(names, self.known.kinds[kind.id], maker)
+        (item,) = pack.items.values()
+        return self._extra(names, item, maker)
 
     # --- what there is --------------------------------------------------------------------------------
 
@@ -104,6 +151,7 @@ class ArmyBuilder(Builder):
             ready=tuple(self._ready(lang)),
             extras_title=names.say("build.extras"),
             place_title=names.say("build.card"),
+            forms=forms(self.known, names),
         )
 
     def _peoples(self, names: Names) -> Iterator[Named]:
@@ -177,6 +225,7 @@ class ArmyBuilder(Builder):
             words=" ".join(dict.fromkeys(kind.name.values())),
             card=maker.figure(kind),
             extras=tuple(thing.id for thing in self.extras_of(kind)),
+            own=self.known.words.get(kind.id, "") if self.own else "",
         )
 
     def extras_of(self, kind: Kind) -> list[Power | Item]:
@@ -197,6 +246,7 @@ class ArmyBuilder(Builder):
             words=" ".join(dict.fromkeys(thing.name.values())),
             card=maker.power(thing) if isinstance(thing, Power) else maker.item(thing),
             extra=True,
+            own=self.known.words.get(thing.id, "") if self.own else "",
         )
 
     def _ready(self, lang: Lang) -> Iterator[Ready]:
@@ -215,12 +265,15 @@ class ArmyBuilder(Builder):
         return army_of(self.known, draft.owner, draft.counts, draft.picks.get(CARDS, FEW), self.agreed(draft))
 
     def judge(self, draft: Draft, lang: Lang) -> Verdict:
+        return self.with_own(draft.own)._judge(draft, lang)
+
+    def _judge(self, draft: Draft, lang: Lang) -> Verdict:
         draft = tidy(draft)
         agreed, army = self.agreed(draft), self.army(draft)
         found = [*self._unknown(draft), *faults(self.known, army, agreed)]
         spent = costs.points_of(self.known, army, agreed)
         names = Names(self.known, lang)
-        code = army_code(army)
+        code = army_code(army, self.known.words if self.own else {})
         people = self.known.peoples.get(draft.owner)
         usual = say(TEXT, "build.title", lang, points=agreed)
         return Verdict(
@@ -230,7 +283,8 @@ class ArmyBuilder(Builder):
             faults=tuple(self._told(one, draft, lang) for one in found),
             fine=tuple(self._fine(names, found, army, agreed)) if draft.size else (),
             charts=charts(names, self.known, army, agreed),
-            text=army_text(self.known, army, draft.title or usual, people.id if people else "", agreed, lang),
+            text=army_text(self.known, army, draft.title or usual, people.id if people else "", agreed, lang)
+            + "".join(f"{names.say('list.head-own')}: {word}\n" for word in self.own),
             code=f"{agreed}={code}" if code else "",
             options={SIZE: str(agreed)},
             mine={} if found else {self.option: code},
@@ -240,7 +294,10 @@ class ArmyBuilder(Builder):
 
     def _unknown(self, draft: Draft) -> list[BadArmy]:
         words = dict.fromkeys(Line.of(key).thing for key in strange(self.known, draft.counts))
-        return [no_figure(self.known, word, guess=at < 20) for at, word in enumerate(words)]
+        found = [no_figure(self.known, word, guess=at < 20) for at, word in enumerate(words)]
+        if self.unread:
+            found.append(BadArmy("list.unread-own", ("CFX-ARMY-06",), package=TEXT, count=self.unread))
+        return found
 
     def _told(self, problem: BadArmy, draft: Draft, lang: Lang) -> Fault:
         told = fault(problem, lang)
@@ -274,6 +331,10 @@ class ArmyBuilder(Builder):
                 )
 
     def mend(self, draft: Draft, lang: Lang) -> Mended:
+        known = self.with_own(draft.own)
+        return known._mend(msgspec.structs.replace(draft, own=known.own), lang)
+
+    def _mend(self, draft: Draft, lang: Lang) -> Mended:
         better = mended(self, draft)
         losses = {
             key: count - better.counts.get(key, 0)
@@ -286,13 +347,20 @@ class ArmyBuilder(Builder):
     # --- reading --------------------------------------------------------------------------------------
 
     def read(self, text: str, lang: Lang) -> Reading:
-        """A list, a code, or a code behind the points for which it is made."""
+        """A list, a code, or a code behind the points for which it is made; or a pack."""
+        if made.is_pack(text):
+            return self._read_pack(text, lang)
+        text, own = _own_apart(text)
+        return self.with_own(own)._read(text, lang)
+
+    def _read(self, text: str, lang: Lang) -> Reading:
         words = text.strip()
         found = _CODE.fullmatch(words)
         if found is not None or (words and not any(sign.isspace() for sign in words)):
             size, code = (found[1], found[2]) if found is not None else ("", words)
             try:
-                return Reading(self.draft_of(read_army(code), int(size) if size in POINTS else 0))
+                army, known = read_army(code), self.with_own(taken_apart(code)[1])
+                return Reading(known.draft_of(army, int(size) if size in POINTS else 0))
             except ValueError as nonsense:
                 bad = BadArmy("setup.no-code", ("CFX-ARMY-01",), package=TEXT, army=nonsense.args[0])
                 return Reading(Draft(), (fault(bad, lang),))
@@ -324,7 +392,17 @@ class ArmyBuilder(Builder):
         size = points or self._enough(army)
         counts, cards = counts_of(self.known, army, size)
         picks = {SIZE: str(size)} | ({CARDS: cards} if cards != FEW else {})
-        return tidy(Draft(owner, counts, picks, title))
+        return tidy(Draft(owner, counts, picks, title, self.own))
+
+    def _read_pack(self, text: str, lang: Lang) -> Reading:
+        """A file of a pack: one of each of its profiles, and its things to be bought."""
+        reading = made.read_file(text)
+        told = [fault(BadArmy("list.pack", (), package=TEXT, why=why), lang) for why in reading.problems]
+        known = self.with_own(reading.words)
+        kinds = [kind for word in known.own for kind in card_of(word).kinds]
+        owner = card_of(known.own[0]).people.id if known.own else ""
+        draft = Draft(owner, dict.fromkeys(kinds, 1), {SIZE: POINTS[0]}, reading.title(lang), known.own)
+        return Reading(draft if known.own else Draft(), tuple(told))
 
     def _enough(self, army: Army) -> int:
         sizes = sorted(map(int, POINTS))
@@ -334,6 +412,20 @@ class ArmyBuilder(Builder):
             if costs.points_of(self.known, army, size) <= costs.allowed(self.known, army, size)
         )
         return next(fitting, sizes[-1])
+
+
+def _readable(word: str) -> bool:
+    try:
+        card_of(word)
+    except (ValueError, BadPack):
+        return False
+    return True
+
+
+def _own_apart(text: str) -> tuple[str, tuple[str, ...]]:
+    """A list, and the words of cards that stand in it on lines of their own."""
+    own = tuple(_OWN.findall(text))
+    return _OWN.sub("", text), own
 
 
 def _special(thing: Power | Item) -> bool:

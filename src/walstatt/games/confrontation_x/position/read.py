@@ -19,6 +19,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from walstatt.core.dice import Dice
+from walstatt.core.errors import BadPack
 from walstatt.core.game import SEAT_NAMES, OptionSpec
 from walstatt.core.kit.numbers import whole
 from walstatt.core.kit.positions import PositionReader, Value, Words
@@ -39,10 +40,11 @@ from walstatt.games.confrontation_x.rules.supply import STEPS
 from walstatt.games.confrontation_x.setup import SEATS, new_state
 from walstatt.games.confrontation_x.state.armies import Army, Bought, army_code, read_army
 from walstatt.games.confrontation_x.state.attributes import ATTRIBUTES, ELEMENTS
+from walstatt.games.confrontation_x.state.brought import taken_apart
 from walstatt.games.confrontation_x.state.fights import COMBAT_STATES, Blow, Combat, Fight, Pool
 from walstatt.games.confrontation_x.state.figures import Effect, Figure, Until
 from walstatt.games.confrontation_x.state.kinds import Has, Kind
-from walstatt.games.confrontation_x.state.library import Library
+from walstatt.games.confrontation_x.state.library import Library, bring
 from walstatt.games.confrontation_x.state.packs import TEXT
 from walstatt.games.confrontation_x.state.state import NOBODY, Card, Played, State
 from walstatt.games.confrontation_x.state.terrain import TURN, pool
@@ -87,7 +89,8 @@ class Reader(PositionReader[State]):
     def _army(self, word: str) -> Army:
         try:
             army = read_army(word)
-        except ValueError:
+            bring(taken_apart(word)[1])
+        except (ValueError, BadPack):
             raise self.wrong("army", word=word) from None
         for one in (one for group in army for one in group):
             self._kind(one.kind)

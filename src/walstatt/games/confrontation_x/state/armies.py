@@ -1,7 +1,8 @@
 """Armies as they were built: cards, the figures on each, and what was bought for them. Ready-made ones too.
 
 As text, cards stand between strokes and the figures of a card between plus signs:
-`captain:old-blade/guard*3/knight+musician`.
+`captain:old-blade/guard*3/knight+musician`. Behind it, each after a `!`, the words of what the army has
+brought along (`brought.py`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from typing import NamedTuple
 import msgspec
 
 from walstatt.core import content
+from walstatt.games.confrontation_x.state.brought import MARK, taken_apart
+from walstatt.games.confrontation_x.state.library import library
 
 DATA = "walstatt.games.confrontation_x.data"
 
@@ -59,9 +62,10 @@ LONG = 8000
 def read_army(code: str) -> Army:
     """What a code says; whether there are such things, others judge. Raises `ValueError` with the part of it
     that is none."""
+    groups, _ = taken_apart(code)
     return tuple(
         tuple(one for word in group.split("+") for one in _figures(word))
-        for group in code[:LONG].split("/")
+        for group in groups[:LONG].split("/")
         if group
     )
 
@@ -73,8 +77,12 @@ def _figures(word: str) -> list[Bought]:
     return [Bought(found[1], tuple(filter(None, found[2].split(":"))))] * int(found[3] or 1)
 
 
-def army_code(army: Army) -> str:
-    return "/".join("+".join(_counted(group)) for group in army)
+def army_code(army: Army, words: Mapping[str, str] | None = None) -> str:
+    """`words`: of what it may have brought along, by id; those of all matches if it is left out."""
+    known = library().words if words is None else words
+    ids = (word for group in army for one in group for word in (one.kind, *one.things))
+    own = dict.fromkeys(known[id] for id in ids if id in known)
+    return MARK.join(("/".join("+".join(_counted(group)) for group in army), *own))
 
 
 def _counted(group: Group) -> list[str]:

@@ -1,16 +1,18 @@
-"""Everything that is known: the packs of the house and those that people have typed in."""
+"""Everything that is known: the packs of the house, those that people have typed in, and what armies have
+brought along."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from walstatt.core import content
 from walstatt.core.errors import BadPack, Problem
+from walstatt.games.confrontation_x.state.brought import data_of, renamed
 from walstatt.games.confrontation_x.state.kinds import Kind, People
-from walstatt.games.confrontation_x.state.packs import GAME, TEXT, Pack, read_pack
+from walstatt.games.confrontation_x.state.packs import GAME, TEXT, Pack, pack_of, read_pack
 from walstatt.games.confrontation_x.state.things import EVERYBODY, Deed, Item, Power
 
 CONTENT = "walstatt.games.confrontation_x.content"
@@ -22,9 +24,70 @@ class Library(NamedTuple):
     powers: Mapping[str, Power]
     items: Mapping[str, Item]
     problems: tuple[BadPack, ...] = ()  # what is wrong with packs that were left out
+    words: Mapping[str, str] = {}  # of what was brought along, by id
 
     def of(self, people: str) -> list[Kind]:
         return [kind for kind in self.kinds.values() if kind.people.id == people]
+
+
+V = TypeVar("V")
+
+
+class Found(dict[str, V]):
+    """Things by id. Who goes through them meets those that everybody has; by its id also that is found which
+    some army has brought along."""
+
+    def __init__(self, known: Mapping[str, V], brought: Mapping[str, V]) -> None:
+        super().__init__(known)
+        self.brought = brought
+
+    def __missing__(self, key: str) -> V:
+        return self.brought[key]
+
+    def __contains__(self, key: object) -> bool:
+        return super().__contains__(key) or key in self.brought
+
+    def get(self, key: str, default: Any = None) -> Any:
+        try:
+            return self[key]
+        except KeyError:
+            return default
+
+
+#: What armies of matches that this process knows have brought along. An id is a sum of what it stands for, so
+#: nothing in here ever changes.
+BROUGHT = Pack(People("", {}, "none", (), (), False, ""), {}, {}, {}, {})
+_PEOPLES: dict[str, People] = {}
+_WORDS: dict[str, str] = {}
+
+
+@lru_cache(maxsize=4096)
+def card_of(word: str) -> Pack:
+    """What a word holds: `ValueError` if it is none, `BadPack` if something is wrong with it."""
+    found, problems = pack_of("-", renamed(data_of(word)), printed().peoples)
+    if problems:
+        raise problems[0]
+    assert found is not None, "nothing is wrong with it"
+    return found
+
+
+def bring(words: Iterable[str]) -> None:
+    """From now on this is found by its id."""
+    for word in words:
+        pack = card_of(word)
+        _PEOPLES[pack.people.id] = pack.people
+        BROUGHT.kinds.update(pack.kinds)
+        BROUGHT.items.update(pack.items)
+        _WORDS.update(dict.fromkeys((*pack.kinds, *pack.items), word))
+
+
+def with_cards(known: Library, words: Sequence[str]) -> Library:
+    """A library in which what these words hold is like everything else."""
+    if not words:
+        return known
+    packs = [card_of(word) for word in words]
+    own = {one: word for word, pack in zip(words, packs, strict=True) for one in (*pack.kinds, *pack.items)}
+    return together(packs, known, known.problems)._replace(words={**known.words, **own})
 
 
 @cache
@@ -48,7 +111,13 @@ def library() -> Library:
             own.append(without_known(path.name, pack, house))
         except BadPack as problem:
             problems.append(problem)
-    return together(own, house, tuple(problems))
+    every = together(own, house, tuple(problems))
+    return every._replace(
+        peoples=Found(every.peoples, _PEOPLES),
+        kinds=Found(every.kinds, BROUGHT.kinds),
+        items=Found(every.items, BROUGHT.items),
+        words=_WORDS,
+    )
 
 
 def _files(folder: Path) -> Iterable[Path]:

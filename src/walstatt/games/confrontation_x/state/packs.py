@@ -362,5 +362,11 @@ def read_ability(file: str, entry: str, word: str) -> dict[str, Has]:
     return {ability: Has(int(value or 0), tuple(filter(None, (about or "").split(","))))}
 
 
+def why_of(problem: BadPack) -> Problem:
+    """What is wrong, without where."""
+    why = problem.args_by_name.get("why")
+    return why if isinstance(why, Problem) else problem
+
+
 def _bad(file: str, entry: str, key: str, **facts: object) -> BadPack:
     return BadPack("pack.entry", file=file, entry=entry, why=Problem(f"pack.{key}", package=TEXT, **facts))
