@@ -81,13 +81,13 @@ class Searcher:
         return steps, there
 
     def complete(self, match: Match, seat: int, steps: list[Step]) -> None:
-        game = match.game
+        game, follow_ups = match.game, self.judge.follow_ups
         for _ in range(MOST_FOLLOW_UPS):
             if match.over:
                 return
             decision = match.decisions[0]
             waiting = match.secret and decision.seat != seat
-            if not waiting and decision.kind not in game.follow_ups:
+            if not waiting and decision.kind not in follow_ups:
                 return
             option = self._answer(match, decision)
             if decision.seat == seat:
@@ -99,7 +99,7 @@ class Searcher:
         only = decision.options.only()
         if only is not None:
             return only
-        obvious = match.game.obvious(decision)
+        obvious = self.judge.obvious(decision)
         if obvious is not None:
             return obvious
         if match.secret:
@@ -154,7 +154,7 @@ class Searcher:
         ways: list[tuple[tuple[Step, ...], Match]] = []
         rolled: list[Line] = []
         for option in looked:
-            outcomes = match.game.chances(match.state, option) if match.at_checkpoint else ()
+            outcomes = self.judge.chances(match.state, option) if match.at_checkpoint else ()
             if outcomes:
                 rolled.append(self._expected(line, seat, option, outcomes))
                 continue

@@ -34,10 +34,10 @@ class GreedyPlayer:
         only = decision.options.only()
         if only is not None:
             return only
-        obvious = chair.game.obvious(decision)
+        judge = chair.game.judge(JUDGE)
+        obvious = judge.obvious(decision)
         if obvious is not None:
             return obvious
-        judge = chair.game.judge(JUDGE)
         dream = chair.imagine(self.dice)
         if chair.game.even_trials and dream.at_checkpoint:  # elsewhere the dice that lie must be repeated
             dream = dream.with_dice(EvenDice(self.dice.below(1 << 48)))
@@ -58,7 +58,7 @@ class GreedyPlayer:
 
 def worth(dream: Match, option: Option, seat: int, judge: Judge) -> float:
     """How good an imagined match looks to this seat after the option, on the average of what may come."""
-    outcomes = dream.game.chances(dream.state, option) if dream.at_checkpoint else ()
+    outcomes = judge.chances(dream.state, option) if dream.at_checkpoint else ()
     if not outcomes:
         return _tried(dream, option, seat, judge)
     return sum(chance * _tried(dream, option, seat, judge, rolled) for chance, rolled in outcomes)
@@ -73,7 +73,7 @@ def _tried(dream: Match, option: Option, seat: int, judge: Judge, rolled: Sequen
 def finish_choice(match: Match, judge: Judge) -> None:
     """Answer the questions that belong to the choice just made."""
     for _ in range(MOST_FOLLOW_UPS):
-        if match.over or match.decision.kind not in match.game.follow_ups:
+        if match.over or match.decision.kind not in judge.follow_ups:
             return
         seat = match.decision.seat
         weighed = match.decision.kind in judge.weighed_follow_ups

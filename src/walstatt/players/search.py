@@ -51,7 +51,8 @@ class SearchPlayer:
         only = decision.options.only()
         if only is not None:
             return only
-        obvious = chair.game.obvious(decision)
+        judge = chair.game.judge(self.strength.judge)
+        obvious = judge.obvious(decision)
         if obvious is not None:
             return obvious
         dream = self._dream(chair)
@@ -59,7 +60,6 @@ class SearchPlayer:
         if planned is not None:
             return planned
         chair.game.before_trials(dream.state)
-        judge = chair.game.judge(self.strength.judge)
         looked = judge.first_look(dream.state, decision, chair.seat)
         if len(looked) == 1:
             return looked[0]

@@ -213,7 +213,7 @@ def test_a_trial_in_which_nobody_is_asked_ends_like_one_in_which_everybody_passe
         dream.play("attack 7 bite")
     assert loud.decision.kind == "reveal" != quiet.decision.kind
     for dream in (loud, quiet):
-        finish_choice(dream)
+        finish_choice(dream, the_game())
     assert quiet.state.things[7].damage == loud.state.things[7].damage
     assert evaluate(quiet.state, 0) == evaluate(loud.state, 0)
     assert not match.state.quiet

@@ -17,7 +17,7 @@ from walstatt.core.errors import BadPack, IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.feats import Feat
 from walstatt.core.flow import Decision, Flow
-from walstatt.core.game import Game, OptionSpec, by_lang
+from walstatt.core.game import Game, Judge, OptionSpec, by_lang
 from walstatt.core.kit.standing import Reaction
 from walstatt.core.match import Match
 from walstatt.core.options import Option
@@ -43,6 +43,7 @@ from walstatt.games.mage_wars.state.library import Library
 from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.think.evaluate import evaluate
 from walstatt.games.mage_wars.think.first_look import first_look, obvious
+from walstatt.games.mage_wars.think.judges import JUDGES
 from walstatt.games.mage_wars.words.labels import labelled
 from walstatt.games.mage_wars.words.offers import word_names
 from walstatt.games.mage_wars.words.teller import Teller, typed_words
@@ -202,6 +203,9 @@ class MageWars(Game[State]):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, seat)
+
+    def judge(self, name: str) -> Judge:
+        return JUDGES.get(name, self)
 
     def first_look(self, state: State, decision: Decision, seat: int) -> Sequence[Option]:
         return first_look(state, decision, seat)

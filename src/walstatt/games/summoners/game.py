@@ -17,7 +17,7 @@ from walstatt.core.errors import IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.feats import Feat
 from walstatt.core.flow import Decision, Flow
-from walstatt.core.game import Game, OptionSpec, by_lang
+from walstatt.core.game import Game, Judge, OptionSpec, by_lang
 from walstatt.core.hints import Hints
 from walstatt.core.kit.standing import Reaction, between_two
 from walstatt.core.match import Match
@@ -40,6 +40,7 @@ from walstatt.games.summoners.seen.view import view
 from walstatt.games.summoners.state.state import State
 from walstatt.games.summoners.state.units import Library, realm_from
 from walstatt.games.summoners.think import evaluate
+from walstatt.games.summoners.think.judges import JUDGES
 from walstatt.games.summoners.words.labels import labelled
 from walstatt.games.summoners.words.offers import word_names
 from walstatt.games.summoners.words.teller import Teller, typed_words
@@ -177,6 +178,9 @@ class Summoners(Game[State]):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(state, seat)
+
+    def judge(self, name: str) -> Judge:
+        return JUDGES.get(name, self)
 
     def first_look(self, state: State, decision: Decision, seat: int) -> Sequence[Option]:
         return evaluate.first_look(state, decision, seat)
