@@ -46,6 +46,7 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
   test: {
+    setupFiles: [here('./tests/words.ts')],
     testTimeout: 120_000, // ends what hangs; nobody waits for it
     projects: [
       // What the others import is read once for all of them.

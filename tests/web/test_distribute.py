@@ -139,10 +139,12 @@ def test_what_others_have_shared_out_stands_above_and_stays(invite: Invite) -> N
 
 def test_the_border_is_dragged(invite: Invite) -> None:
     seat, _ = asked(invite)
+    layout.settled(seat.person)  # it is taken where it stands
     slider, rail = seat.panel.get_by_role("slider"), seat.panel.locator(".rail").bounding_box()
-    assert rail
+    held = slider.bounding_box()
+    assert rail and held
     mouse, middle = seat.page.mouse, rail["y"] + rail["height"] / 2
-    mouse.move(rail["x"] + rail["width"], middle)
+    mouse.move(held["x"] + held["width"] / 2, middle)
     mouse.down()
     mouse.move(rail["x"] + rail["width"] / WHOLE, middle)
     mouse.up()

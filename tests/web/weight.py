@@ -16,6 +16,7 @@ GAMES = {
     "summoners": "[data-table]",
     "mage-wars": "[data-card]",
     "mage-knight": "[data-table]",
+    "confrontation-x": "[data-table]",
 }
 
 

@@ -308,11 +308,11 @@ describe('playing with a list', () => {
   });
   it('is offered beside the ready-made ones if it follows the rules', () => {
     const bad = kept('bad', { mine: {} });
-    expect(ownChoices(game, [list, bad], '-', (lang, who) => `${lang} ${who}`)).toEqual([
+    expect(ownChoices(game, [list, bad], '-', (who) => `by ${who}`)).toEqual([
       {
         id: 'witch:frog*2',
         title: { en: 'Brew', de: 'Brew' },
-        note: { en: 'en witch', de: 'de ' },
+        note: { en: 'by witch', de: 'by witch' },
         icon: 'witch-icon',
       },
     ]);

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { catalogues } from '$lib/i18n/catalogues';
+import de from '$lib/i18n/de';
+import en from '$lib/i18n/en';
 import { fill, places } from '$lib/i18n/fill';
 
 describe('catalogues', () => {
-  const areas = Object.keys(catalogues.en) as (keyof typeof catalogues.en)[];
+  const areas = Object.keys(en) as (keyof typeof en)[];
   it.each(areas)('%s has the same keys and places in both languages', (area) => {
-    const en = catalogues.en[area] as Record<string, string>;
-    const de = catalogues.de[area] as Record<string, string>;
-    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort());
-    for (const key of Object.keys(en)) expect(places(de[key] ?? ''), key).toEqual(places(en[key] ?? ''));
+    const english = en[area] as Record<string, string>;
+    const german = de[area] as Record<string, string>;
+    expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
+    for (const key of Object.keys(english)) expect(places(german[key] ?? ''), key).toEqual(places(english[key] ?? ''));
   });
   it('has no empty texts', () => {
-    for (const lang of [catalogues.en, catalogues.de])
+    for (const lang of [en, de])
       for (const area of Object.values(lang)) for (const text of Object.values(area)) expect(text).not.toBe('');
   });
 });

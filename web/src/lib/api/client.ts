@@ -1,5 +1,6 @@
 /** Requests to the server. Every refusal becomes an ApiError with its text in both languages. */
-import { catalogues } from '../i18n/catalogues';
+import german from '../i18n/de/errors';
+import english from '../i18n/en/errors';
 import { settings } from '../settings.svelte';
 import { troubles } from '../trouble/troubles.svelte';
 import type { ErrorBody } from './names';
@@ -26,7 +27,7 @@ export class ApiError extends Error {
 
 /** A refusal that the page itself words. */
 export function ownError(key: 'offline' | 'broken', status = 0): ApiError {
-  const text = { en: catalogues.en.errors[key], de: catalogues.de.errors[key] };
+  const text = { en: english[key], de: german[key] };
   return new ApiError({ key, text }, status);
 }
 

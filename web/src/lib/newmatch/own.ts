@@ -1,7 +1,7 @@
 /** Lists that somebody has built, as values of the option that they are for. */
 import type { Game, OptionValue } from '../api/names';
 import type { Kept } from '../builder/kept';
-import { LANGS, type Lang } from '../i18n/types';
+import { pick } from '../i18n';
 import { value, type Plan } from './plan';
 
 const entries = Object.entries;
@@ -11,7 +11,7 @@ export function ownChoices(
   game: Game,
   lists: readonly Kept[],
   untitled: string,
-  note: (lang: Lang, owner: string) => string,
+  note: (owner: string) => string,
 ): OptionValue[] {
   const option = game.builder ?? '';
   const first = game.options.find((one) => one.per_seat && one.name !== option);
@@ -20,11 +20,12 @@ export function ownChoices(
     if (!id) return [];
     const owner = first?.choices?.find((choice) => choice.id === list.mine[first.name]);
     const title = list.draft.title || untitled;
+    const whose = note(owner ? pick(owner.title) : '');
     return [
       {
         id,
         title: { en: title, de: title },
-        note: Object.fromEntries(LANGS.map((lang) => [lang, note(lang, owner?.title[lang] ?? '')])),
+        note: { en: whose, de: whose },
         icon: owner?.icon ?? '',
       },
     ];

@@ -1,0 +1,15 @@
+/** All texts of the page in English, the measure for the keys. */
+import builder from './builder';
+import codex from './codex';
+import common from './common';
+import errors from './errors';
+import front from './front';
+import learn from './learn';
+import match from './match';
+import newmatch from './newmatch';
+import replay from './replay';
+import settings from './settings';
+import table from './table';
+import zones from './zones';
+
+export default { common, match, front, newmatch, replay, codex, settings, learn, errors, table, zones, builder };
