@@ -142,7 +142,8 @@ def test_the_border_is_dragged(invite: Invite) -> None:
     layout.settled(seat.person)  # it is taken where it stands
     slider, rail = seat.panel.get_by_role("slider"), seat.panel.locator(".rail").bounding_box()
     held = slider.bounding_box()
-    assert rail and held
+    assert rail
+    assert held
     mouse, middle = seat.page.mouse, rail["y"] + rail["height"] / 2
     mouse.move(held["x"] + held["width"] / 2, middle)
     mouse.down()
