@@ -14,6 +14,7 @@ from rich.table import Table
 from walstatt.cli.common import LANG, UsageProblem, help_of, language, out, settings, text
 from walstatt.cli.matches import progress_bar
 from walstatt.core.text import Lang
+from walstatt.lab.chances import chances as fit
 from walstatt.lab.questions import Counted, Questions, count, summed
 from walstatt.lab.strength import Share, Strength
 from walstatt.lab.strength import strength as play_all
@@ -78,6 +79,38 @@ def rounds(counted: list[Counted], lang: Lang) -> Table:
     for number, found in sorted(by_round.items()):
         table.add_row(str(number), f"{median(found):g}", str(max(found)))
     return table
+
+
+@app.command("chances", help=help_of("chances"))
+def chances(
+    game: Annotated[str, typer.Argument(help=help_of("game"))],
+    player: Annotated[str, typer.Option(help=help_of("player"))] = "novice",
+    games: Annotated[int, typer.Option(help=help_of("number"))] = 100,
+    seed: Annotated[int, typer.Option(help=help_of("seed"))] = 0,
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help=help_of("option"))] = None,
+    as_json: Annotated[bool, typer.Option("--json", help=help_of("json"))] = False,
+    lang: Annotated[str, typer.Option(help=help_of("lang"))] = LANG,
+) -> None:
+    tongue = language(lang)
+    if games < 1:
+        raise UsageProblem("app.bad-count", what="--games", least=1)
+    with progress_bar() as bar:
+        task = bar.add_task(text("match.progress", tongue), total=games)
+        found = fit(game, settings(option), player, games, seed, lambda: bar.advance(task))
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+        return
+    facts = {"game": found.game, "games": found.games, "player": found.player, "positions": found.positions}
+    out.print(text("chances.title", tongue, **facts))
+    out.print(
+        text("chances.scale", tongue, **{k: f"{getattr(found, k):.3g}" for k in ("scale", "low", "high")})
+    )
+    table = Table()
+    for key in ("positions", "told", "won"):
+        table.add_column(text(f"chances.{key}", tongue), justify="right")
+    for count_, told, won in found.tenths:
+        table.add_row(str(count_), f"{100 * told:.0f} %", f"{100 * won:.0f} %")
+    out.print(table)
 
 
 @app.command("strength", help=help_of("strength"))

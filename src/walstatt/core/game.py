@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from walstatt.core.lessons import Lesson
     from walstatt.core.match import Match
 
+#: Beyond this a chance is as good as 0 or 1.
+_SURE = 500.0
 #: How positions and records name the seats, in seat order; the colours are those of the screens.
 SEAT_NAMES = ("blue", "red", "gold", "violet")
 
@@ -189,6 +192,8 @@ class Game(ABC, Generic[S]):
     wish_kinds: frozenset[str] = frozenset()
     #: whether a trial of a choice should be made with even dice: where one attack decides a lot
     even_trials: bool = False
+    #: between values and chances to win: a position worth 1.1 times this is won three times of four
+    win_scale: float = 10.0
     #: rules that forbid acting out of turn
     turn_rules: tuple[str, ...] = ()
     #: what people put together before a match; None where there is no such thing
@@ -359,6 +364,19 @@ class Game(ABC, Generic[S]):
     def evaluate_many(self, states: Sequence[S], seat: int) -> list[float]:
         """What each of these positions is worth to this seat."""
         return [self.evaluate(state, seat) for state in states]
+
+    def features(self, state: S, seat: int) -> Mapping[str, float]:
+        """What makes the position worth what it is worth, by name, each in the units of `evaluate`.
+
+        More is better for this seat. The names are keys of its texts: `coach.NAME.good` is a sentence about a
+        choice that leads to more of it than the next one, `coach.NAME.bad` about one that leads to less than
+        the best. {}: the judgement is one whole.
+        """
+        return {}
+
+    def win_chance(self, value: float) -> float:
+        """How likely whoever judges a position so wins it, from 0 to 1."""
+        return 1 / (1 + math.exp(-max(-_SURE, min(_SURE, value / self.win_scale))))
 
     def judge(self, name: str) -> Judge:
         """Who judges positions for the player of this name: this game, unless an older judgement is kept."""

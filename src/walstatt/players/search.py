@@ -34,6 +34,14 @@ SHARE = 0.5
 OWN = 0.5
 
 
+def imagined(chair: Chair, dice: Dice) -> Match:
+    """A match as it may be, to try choices in."""
+    dream = chair.imagine(dice)
+    if chair.game.even_trials and dream.at_checkpoint:  # elsewhere the dice that lie must be repeated
+        dream = dream.with_dice(EvenDice(dice.below(1 << 48)))
+    return dream
+
+
 class SearchPlayer:
     """Thinks about a unit when it is first asked, and goes on as planned while all comes as foreseen."""
 
@@ -78,10 +86,7 @@ class SearchPlayer:
         return plan[0].option
 
     def _dream(self, chair: Chair) -> Match:
-        dream = chair.imagine(self.dice)
-        if chair.game.even_trials and dream.at_checkpoint:  # elsewhere the dice that lie must be repeated
-            dream = dream.with_dice(EvenDice(self.dice.below(1 << 48)))
-        return dream
+        return imagined(chair, self.dice)
 
     # --- thinking -----------------------------------------------------------------------------------
 

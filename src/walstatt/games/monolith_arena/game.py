@@ -71,6 +71,7 @@ class MonolithArena(Game[State]):
     wish_kinds = wishes.KINDS
     follow_ups = frozenset(("orient", "regeneration", "assassin", "pushed"))
     weighed_follow_ups = follow_ups
+    win_scale = 7.7
 
     def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library.load(content.user_folder() / self.id)
@@ -159,6 +160,9 @@ class MonolithArena(Game[State]):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(state, seat)
+
+    def features(self, state: State, seat: int) -> Mapping[str, float]:
+        return evaluate.topics(state, seat)
 
     def judge(self, name: str) -> Judge:
         return JUDGES.get(name, self)

@@ -9,7 +9,7 @@ from importlib import resources
 from walstatt.core.flow import Decision
 from walstatt.core.options import Option
 from walstatt.games.monolith_arena.state.state import State
-from walstatt.games.monolith_arena.think.features import NAMES, features, weighed
+from walstatt.games.monolith_arena.think.features import NAMES, by_topic, features, weighed
 from walstatt.games.monolith_arena.think.foresight import arena_key
 
 WIN = 1000.0
@@ -33,6 +33,11 @@ def evaluate(state: State, seat: int, weights: Sequence[float] = WEIGHTS) -> flo
             return 0.0
         return WIN if seat in state.result.winners else -WIN
     return weighed(features(state, team), weights)
+
+
+def topics(state: State, seat: int) -> dict[str, float]:
+    """What the value is made of, as a coach speaks of it."""
+    return by_topic(features(state, state.team(seat)), WEIGHTS)
 
 
 def first_look(state: State, decision: Decision, seat: int) -> list[Option]:

@@ -50,6 +50,21 @@ class Features(NamedTuple):
 
 NAMES = Features._fields
 assert len(NAMES) == len(set(NAMES))
+#: What a coach speaks of (`coach.TOPIC` in the texts), by feature.
+TOPICS = {
+    "hp": "points", "late": "points",
+    "standing": "standing",
+    "banner_threat": "banner", "near": "banner",
+    "tile_threat": "tiles", "doomed": "tiles",
+    "held": "held",
+    "poison": "poison",
+    "helped": "runes",
+    "nimble": "nimble",
+    "open_sides": "cover", "middle": "cover",
+    "reserve": "reserve", "battles": "reserve",
+    "battle_hp": "battle", "battle_standing": "battle", "battle_own": "battle", "battle_other": "battle",
+    "battle_fills": "battle",
+}  # fmt: skip
 
 
 def hit_points(own: int, other: int) -> float:
@@ -211,3 +226,12 @@ class Arena:
 
 def weighed(found: Features, weights: Sequence[float]) -> float:
     return sum(figure * weight for figure, weight in zip(found, weights, strict=True))
+
+
+def by_topic(found: Features, weights: Sequence[float]) -> dict[str, float]:
+    """What each topic adds to the value."""
+    topics: dict[str, float] = {}
+    for name, figure, weight in zip(NAMES, found, weights, strict=True):
+        topic = TOPICS[name]
+        topics[topic] = topics.get(topic, 0.0) + figure * weight
+    return topics
