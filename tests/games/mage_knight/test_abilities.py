@@ -319,6 +319,15 @@ def test_who_loses_aquatic_by_a_wave_drowns() -> None:
     assert (field.gone("x"), field.points()) == (True, [20, 0])
 
 
+@pytest.mark.rule("MKN-AQUA-07", "MKN-BASE-100")
+def test_on_dry_land_nobody_drowns_without_it() -> None:
+    field = wave()
+    field.put("x", "8 10 15 2 aquatic, 8 10 15 2, 8 10 15 2, 8 10 15 2, 8 9 14 1", 21, 18, seat=1)
+    field.begin()
+    field.play("shock a", dice=(6, 4))
+    assert (field.gone("x"), field.clicks("x")) == (False, 3)
+
+
 @pytest.mark.rule("MKN-SA-41", "MKN-CAP-17", "MKN-CAP-18", "MKN-SHOCK-04")
 def test_a_wave_strikes_captors_and_who_touches_friends_but_no_captive() -> None:
     field = wave()
@@ -518,7 +527,7 @@ def test_a_confused_figure_breaks_away_like_any_other_and_may_be_led_to_the_move
     assert field.can("strike y c") is False  # it has been given an action, and turned its back
 
 
-@pytest.mark.rule("MKN-MCONF-01", "MKN-SA-19")
+@pytest.mark.rule("MKN-MCONF-01", "MKN-SA-19", "MKN-Q-18")
 def test_the_owner_may_switch_off_what_would_carry_it_away() -> None:
     field = before("8 10 15 3 magic-confusion", f"{PLAIN} charge")
     field.begin()

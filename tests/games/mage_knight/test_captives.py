@@ -297,6 +297,30 @@ def test_an_aquatic_captor_carries_its_captive_through_deep_water_and_drowns_it(
     assert field.points()[0] == 20
 
 
+@pytest.mark.rule("MKN-AQUA-04")
+def test_a_captor_that_loses_aquatic_by_damage_drowns_its_captive_for_its_own_points() -> None:
+    field = holding(f"{PLAIN} aquatic, {PLAIN}, {PLAIN}, {PLAIN}")
+    field.put("x", PLAIN, beside="a", to=0, facing=180, seat=1)
+    field.lay("deep-pond", 14, 18)
+    field.begin(seat=1)
+    field.play("strike x a", dice=(1, 5))
+    assert (field.gone("y"), field.gone("a"), field["a"].captive) == (True, False, "")
+    assert field.points() == [20, 0]
+
+
+@pytest.mark.rule("MKN-AQUA-04", "MKN-BASE-100")
+@pytest.mark.parametrize(("swims", "drowned"), [("", True), (" aquatic", False)])
+def test_in_deep_water_who_is_freed_swims_or_drowns(swims: str, drowned: bool) -> None:
+    field = holding(f"8 10 15 2 aquatic, {PLAIN}", PLAIN + swims)
+    field.put("x", "8 10 15 8", beside="a", to=0, facing=180, seat=1)
+    field.lay("deep-pond", 14, 18)
+    field.begin(seat=1)
+    field.play("strike x a", dice=(3, 4))
+    assert field.gone("a")
+    assert field.gone("y") is drowned
+    assert field.points() == ([20, 20] if drowned else [0, 20])
+
+
 # --- charging -------------------------------------------------------------------------------------------
 
 

@@ -96,7 +96,7 @@ def _action(state: State, answer: Option) -> Flow:
             yield from moving.move(state, figure.word, *way)
     elif charge is not None:
         yield from carry_out(state, figure.word, charge)
-    elif verb == "advance" and way is not None:
+    elif way is not None:  # advance
         yield from _advance(state, figure.word, way)
     elif verb == "climb":
         yield from _climb(state, figure.word, answer)
@@ -112,7 +112,7 @@ def _action(state: State, answer: Option) -> Flow:
     elif verb == "raise":
         yield from unmoving.raise_up(state, figure.word, answer[2])
     elif verb == "open":
-        chests.open_chest(state, figure.word, answer[2])
+        chests.open_chest(state, figure.word, answer[2])  # MKN-Q-112
     else:
         healing.regenerate(state, figure.word)
     push(state, [figure.word])

@@ -242,7 +242,7 @@ def _base(state: State, plan: Attack, attacker: Figure, figure: Figure) -> list[
     steps = [("several", 1)] if several else [("damage", attacker.slot.damage)]
     if plan.indirect:
         steps.append(("indirect-fire", -1))  # MKN-BASE-113
-    if plan.kind == "ranged" and not plan.around and is_long(attacker, figure):
+    if plan.kind == "ranged" and is_long(attacker, figure):  # no wave gets so far
         steps.append(("long-range", -LONG))
     below = damage.total(steps)
     return [*steps, ("least", -below)] if below < 0 else steps

@@ -132,7 +132,7 @@ def misfit(state: State, holder: Figure, captive: Figure, place: Point, facing: 
     base = footprint(captive.kind, place.x, place.y, facing, captive.word)
     if not _touches(base, holder.base):
         return Why("not-beside", ("MKN-BASE-79",), {"what": holder})
-    there = captive if captive.level == holder.level else captive.changed(level=holder.level)
+    there = captive.changed(level=holder.level)
     return illegal_place(state, there, base, wading=holder.has("aquatic"))  # MKN-AQUA-03
 
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from walstatt.games.mage_knight.events.combat import Clicked, Unharmed
 from walstatt.games.mage_knight.rules import ending, wearing
 from walstatt.games.mage_knight.state.state import Figure, State
-from walstatt.games.mage_knight.state.terrain import lie_of
 
 
 class Harm(NamedTuple):
@@ -32,7 +31,7 @@ def reduced(figure: Figure, clicks: int, *, ignored: bool = False) -> tuple[int,
     steps: list[tuple[str, int]] = []
     for ability, off, _ in REDUCING if not ignored else ():
         if figure.has(ability) and clicks > 0:
-            taken = min(off, clicks)
+            taken = min(off, clicks)  # MKN-BASE-152
             clicks -= taken
             steps.append((ability, -taken))
     return max(0, clicks), steps
@@ -111,8 +110,12 @@ def dial_shows(state: State, figure: Figure, by: int | None = None) -> None:
     if figure.captive:
         _captor_changes(state, figure)
     figure = state.figures.get(figure.word, figure)
-    if figure.word in state.figures and drowns(state, figure):
+    if figure.word not in state.figures:
+        return
+    if ending.drowns(state, figure):
         ending.eliminate(state, figure, "drowned", by, "MKN-AQUA-07", "MKN-BASE-100", "MKN-Q-58")
+    elif figure.captive and ending.drowns(state, state.figures[figure.captive]):
+        ending.drown_captive(state, figure.captive, figure.seat)
 
 
 def _captor_changes(state: State, captor: Figure) -> None:
@@ -122,16 +125,7 @@ def _captor_changes(state: State, captor: Figure) -> None:
         captive = state.figures[captor.captive]
         ending.eliminate(state, captive, "berserk", captor.seat, "MKN-CAP-08", "MKN-AB-04")
     elif shown & {"battle-fury", "invulnerability"}:
-        ending.release(state, captor.captive, captor.word, "abilities", "MKN-CAP-08", "MKN-BASE-81")
-
-
-def drowns(state: State, figure: Figure) -> bool:
-    """A figure without Aquatic whose dot lies in deep water; a captor's Aquatic carries its captive
-    (MKN-BASE-100, MKN-AQUA-03)."""
-    swims = state.figures[figure.captor].has("aquatic") if figure.captor else figure.has("aquatic")
-    if swims:
-        return False
-    return any(piece.holds(figure.at) for piece in lie_of(state.table).deep)
+        ending.release(state, captor.captive, captor, "abilities", "MKN-CAP-08", "MKN-BASE-81")
 
 
 # --- healing ------------------------------------------------------------------------------------------------

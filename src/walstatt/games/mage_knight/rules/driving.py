@@ -215,7 +215,7 @@ def why_not(state: State, words: Sequence[str]) -> Why | None:
         return Why("chariot-back", ("MKN-MOV-03",), {"what": figure})
     menu = menu_for(state, figure, words[0], names)
     if isinstance(menu, DriveMenu):
-        found = menu.judge(tuple(words[2 + len(names) :]))
+        found = menu.judge(tuple(words[2 + len(names) :]))  # MKN-MOV-05
         return found if isinstance(found, Why) else None
     return None if menu.read(tuple(words)) is not None else NO_PATH
 

@@ -8,6 +8,7 @@ from walstatt.core.game import Result
 from walstatt.games.mage_knight.events.combat import Eliminated
 from walstatt.games.mage_knight.events.course import Freed, GameEnded, Scored, Withdrew
 from walstatt.games.mage_knight.state.state import NOBODY, Figure, Player, State
+from walstatt.games.mage_knight.state.terrain import lie_of
 from walstatt.spaces.table import GROUND
 
 #: Skulls of a figure with several dials by which it loses half its worth (MKN-MD-13).
@@ -29,9 +30,9 @@ def eliminate(state: State, figure: Figure, cause: str, by: int | None, *rules: 
     room = state.riders if figure.riding else state.castle if figure.of else state.figures
     figure = room.pop(figure.word)
     if figure.captive:  # it stays where it is and belongs to its old player again (MKN-BASE-81, MKN-Q-37)
-        release(state, figure.captive, figure.word, "captor-eliminated", "MKN-BASE-81", "MKN-Q-37")
+        release(state, figure.captive, figure, "captor-eliminated", "MKN-BASE-81", "MKN-Q-37")
     if figure.captor:
-        state.change(state.figures[figure.captor], captive="")
+        state.change(state.figures[figure.captor], captive="")  # MKN-CAP-08, MKN-AQUA-04
     state.fallen[figure.word] = figure.changed(
         captor="", captive="", riding="", of="", level=GROUND, returned=True
     )
@@ -39,14 +40,32 @@ def eliminate(state: State, figure: Figure, cause: str, by: int | None, *rules: 
     score_elimination(state, figure, by)
 
 
-def release(state: State, word: str, captor: str, cause: str, *rules: str) -> None:
-    captive = state.figures.get(word)
-    if captive is not None:
-        state.change(captive, captor="", engaged=True)  # MKN-CAP-22
-        state.emit(Freed(figure=word, captor=captor, cause=cause, rules=rules))
-    holder = state.figures.get(captor)
+def release(state: State, word: str, captor: Figure, cause: str, *rules: str) -> None:
+    """A captive is free; in deep water it drowns if it cannot swim itself."""
+    holder = state.figures.get(captor.word)
     if holder is not None:
         state.change(holder, captive="")
+    captive = state.figures.get(word)
+    if captive is not None:
+        captive = state.change(captive, captor="", engaged=True)  # MKN-CAP-22
+        state.emit(Freed(figure=word, captor=captor.word, cause=cause, rules=rules))
+        if drowns(state, captive):
+            drown_captive(state, word, captor.seat)
+
+
+def drowns(state: State, figure: Figure) -> bool:
+    """A figure without Aquatic whose dot lies in deep water; a captor's Aquatic carries its captive
+    (MKN-BASE-100, MKN-AQUA-03)."""
+    swims = state.figures[figure.captor].has("aquatic") if figure.captor else figure.has("aquatic")
+    if swims:
+        return False
+    return any(piece.holds(figure.at) for piece in lie_of(state.table).deep)
+
+
+def drown_captive(state: State, word: str, holder: int) -> None:
+    """Nobody carries it through the deep water any more: it is the captor's player who scores it
+    (MKN-AQUA-04)."""
+    eliminate(state, state.figures[word], "drowned", holder, "MKN-AQUA-04", "MKN-BASE-100")
 
 
 def score_elimination(state: State, figure: Figure, by: int | None) -> None:
@@ -120,7 +139,7 @@ def withdraw(state: State, player: Player) -> None:
             eliminate(state, figure, "withdrawn", state.figures[figure.captor].seat, "MKN-Q-74")
             continue
         if figure.captive:
-            release(state, figure.captive, figure.word, "withdrawn", "MKN-Q-74")
+            release(state, figure.captive, figure, "withdrawn", "MKN-Q-74")
         room = state.riders if figure.riding else state.figures
         state.fallen[figure.word] = room.pop(figure.word).changed(
             captor="", captive="", riding="", of="", level=GROUND, returned=True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from walstatt.games.mage_knight.events.course import SwitchedOff
-from walstatt.games.mage_knight.rules import damage, ending
+from walstatt.games.mage_knight.rules import ending
 from walstatt.games.mage_knight.state.abilities import OPTIONAL
 from walstatt.games.mage_knight.state.state import Figure, State
 
@@ -23,9 +23,8 @@ def switch_off(state: State, word: str, ability: str) -> None:
         SwitchedOff(seat=figure.seat, figure=word, ability=ability, rules=("MKN-SAG-01", "MKN-SAG-02"))
     )
     if ability == "aquatic":
-        for one in (figure.word, figure.captive):
-            there = state.figures.get(one)
-            if there is not None and damage.drowns(state, there):
-                holder = figure.seat if one == figure.captive else None
-                ending.eliminate(state, there, "drowned", holder, "MKN-AQUA-04", "MKN-BASE-100")
+        if figure.captive and ending.drowns(state, state.figures[figure.captive]):
+            ending.drown_captive(state, figure.captive, figure.seat)
+        if ending.drowns(state, figure):
+            ending.eliminate(state, figure, "drowned", None, "MKN-BASE-100", "MKN-Q-58")
         ending.check_over(state)

@@ -46,7 +46,8 @@ def begin(state: State) -> Flow:
         TurnBegan(seat=seat, turn=state.turns, actions=state.actions, rules=("MKN-BASE-25", "MKN-BASE-137"))
     )
     team = state.players[seat].team
-    state.shaken = frozenset(f.word for f in state.figures.values() if f.team == team and f.demoralised)
+    shaken = [f.word for f in state.figures.values() if f.team == team and f.demoralised]  # MKN-BASE-73
+    state.shaken = frozenset(shaken)
     state.to_do = tuple(text for figure in working(state, seat) for text in _effects(figure))
     _guaranteed(state, seat)
     if state.castle:
@@ -190,7 +191,7 @@ def _next(state: State) -> None:
     limit = state.settings.turns * count
     if limit and state.turns >= limit:
         ending.finish(state, "time", ("MKN-BASE-130",))
-    for step in range(1, count + 1):
+    for step in range(1, count + 1):  # MKN-BASE-19
         seat = (state.turn + step) % count
         if any(not figure.captor for figure in state.everyone_of(seat)):
             state.turn = seat

@@ -133,7 +133,7 @@ def beside(state: State, figure: Figure, fallen: Figure) -> list[Point]:
     return [
         place
         for place in spots_around(state.table, base, figure.base, others)
-        if _stands(state, figure, fallen, place, fallen.facing)
+        if _stands(state, figure, fallen, place, _looks(figure, fallen, place))
     ]
 
 
@@ -146,7 +146,7 @@ def cannot_stand(state: State, figure: Figure, fallen: Figure, place: Point, fac
     base = footprint(fallen.kind, place.x, place.y, facing, fallen.word)
     if not within(base, figure.base, CONTACT):
         return Why("not-beside", ("MKN-SA-28",), {"what": figure})
-    wading = "aquatic" in fallen.kind.dial.at(fallen.start[0]).abilities
+    wading = fallen.has("aquatic")  # as it will be: nobody counts on that before the die is rolled (MKN-Q-90)
     return illegal_place(state, fallen.changed(level=figure.level), base, wading=wading)
 
 
@@ -161,15 +161,18 @@ def raise_up(state: State, word: str, name: str) -> Flow:
     state.emit(Returned(seat=figure.seat, figure=name, by=word, die=die, back=back, rules=rules))
     if not back:
         return  # the action is spent and nothing is scored (MKN-Q-06, MKN-VP-04)
+    fallen = state.fallen[name] = fallen.changed(clicks=(click,), engaged=False, off=frozenset())
     listed = beside(state, figure, fallen)
-    facing = bearing(figure.base.x - listed[0].x, figure.base.y - listed[0].y) if listed else fallen.facing
-    options = [Option(("put", point_word(p), facing_word(_away(figure, p)))) for p in listed]
+    options = [Option(("put", point_word(p), facing_word(_looks(figure, fallen, p)))) for p in listed]
 
     def judge(words: tuple[str, ...]) -> Option | None:
         if len(words) not in (2, 3) or words[0] != "put":
             return None
-        place, looks = read_point(words[1]), read_facing(words[2]) if len(words) == 3 else facing
-        if place is None or looks is None or not _stands(state, figure, fallen, place, looks):
+        place = read_point(words[1])
+        if place is None:
+            return None
+        looks = read_facing(words[2]) if len(words) == 3 else _looks(figure, fallen, place)
+        if looks is None or not _stands(state, figure, fallen, place, looks):
             return None
         return Option(("put", point_word(place), facing_word(looks)))
 
@@ -178,16 +181,18 @@ def raise_up(state: State, word: str, name: str) -> Flow:
     assert place is not None
     assert looks is not None, "the menu has read it"
     del state.fallen[name]
-    raised = fallen.changed(clicks=(click,), engaged=False, off=frozenset()).standing(place.x, place.y, looks)
-    raised = raised.changed(level=figure.level)
+    raised = fallen.standing(place.x, place.y, looks).changed(level=figure.level)
     state.figures[name] = raised
     state.emit(Clicked(figure=name, clicks=die, cause="necromancy", click=click + 1, rules=("MKN-SA-27",)))
     moving.put(state, raised, [place], looks, "returned", "MKN-SA-28", "MKN-MOV-09")
     yield from moving.arrived(state, name, action=False)
 
 
-def _away(figure: Figure, place: Point) -> int:
-    """It looks away from who called it."""
+def _looks(figure: Figure, fallen: Figure, place: Point) -> int:
+    """It looks away from who called it, on horseback as it looked when it fell: its base would lie on the
+    necromancer else."""
+    if fallen.kind.mounted:
+        return fallen.facing
     return bearing(place.x - figure.base.x, place.y - figure.base.y)
 
 

@@ -1,0 +1,151 @@
+"""What only a closer look shows: mistakes that `tools/break-rules` made and that no other test noticed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.mage_knight.field import Field, inches, kind, of
+from walstatt.games.mage_knight.events.combat import Clicked, Tokened, Unharmed
+from walstatt.games.mage_knight.rules.contact import in_contact
+from walstatt.games.mage_knight.rules.moves import overlapped
+from walstatt.games.mage_knight.rules.reasons import Why
+from walstatt.games.mage_knight.rules.strikes import read
+
+PLAIN = "8 10 15 2"
+
+
+def reason(field: Field, text: str) -> str:
+    found = read(field.state, tuple(text.split()))
+    return found.key if isinstance(found, Why) else ""
+
+
+def two_sides(own: str = PLAIN) -> Field:
+    field = Field()
+    field.put("a", own, 18, 18)
+    field.put("y", PLAIN, beside="a", facing=180, seat=1)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    return field
+
+
+# --- turns ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MKN-BASE-19")
+@pytest.mark.parametrize(("seats", "order"), [(2, [1, 0, 1]), (3, [1, 2, 0]), (4, [1, 2, 3])])
+def test_turns_go_round_the_table_and_leave_nobody_out(seats: int, order: list[int]) -> None:
+    field = Field(seats=seats)
+    for seat in range(seats):
+        field.put(f"f{seat}", PLAIN, 5 + 8 * seat, 18, seat=seat)
+    field.begin()
+    turns = []
+    for _ in order:
+        field.end()
+        turns.append(field.state.turn)
+    assert turns == order
+
+
+@pytest.mark.rule("MKN-BASE-27")
+@pytest.mark.parametrize("text", ["strike a nobody", "strike nobody y", "strike a a", "sweep a y y"])
+def test_an_attack_names_figures_that_are_there_each_once(text: str) -> None:
+    field = two_sides(f"{PLAIN} sweep")
+    field.begin()
+    assert reason(field, text) == "no-figure"
+
+
+# --- clicks and tokens ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MKN-BASE-08")
+@pytest.mark.parametrize(("die", "dials", "unharmed"), [(2, [], 1), (3, [-1], 0)])
+def test_healing_of_nothing_turns_no_dial(die: int, dials: list[int], unharmed: int) -> None:
+    field = Field()
+    field.put("a", f"{PLAIN} regeneration", 18, 18, clicks=2)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    happened = field.play("regenerate a", dice=(die,))
+    assert [event.clicks for event in of(happened, Clicked)] == dials
+    assert len(of(happened, Unharmed)) == unharmed
+
+
+@pytest.mark.rule("MKN-SA-22")
+def test_a_freezing_shot_tells_how_many_tokens_its_target_has_then() -> None:
+    field = Field()
+    field.put("a", f"{PLAIN} magic-freeze", 18, 18, range=10, targets=2)
+    field.put("y", PLAIN, 24, 18, seat=1)
+    field.put("z", PLAIN, 24, 20, seat=1, tokens=1)
+    field.begin()
+    happened = field.play("shoot a y z", dice=(3, 4))
+    assert [(event.figure, event.tokens) for event in of(happened, Tokened)] == [("y", 1), ("z", 2)]
+    assert (field["y"].tokens, field["z"].tokens) == (1, 2)
+
+
+# --- Necromancy -----------------------------------------------------------------------------------------
+
+
+def graveyard(**more: Any) -> Field:
+    field = Field()
+    field.put("n", f"{PLAIN} necromancy", 18, 18)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    fallen = field.put("m", kind(PLAIN, **more), 25, 25)
+    del field.state.figures["m"]
+    field.state.fallen["m"] = fallen.changed(returned=True, clicks=(8,))
+    return field
+
+
+@pytest.mark.rule("MKN-SA-28", "MKN-BASE-23")
+@pytest.mark.parametrize("type", ["warrior", "mounted"])
+def test_wherever_the_fallen_may_come_back_they_touch_the_necromancer_and_lie_on_nobody(type: str) -> None:
+    field = graveyard(type=type)
+    field.begin()
+    field.play("raise n m", dice=(3,))
+    assert field.decision is not None
+    texts = [option.text for option in field.decision.options]
+    assert len(texts) > 3
+    for text in texts:
+        field = graveyard(type=type)
+        field.begin()
+        field.play("raise n m", text, dice=(3,))
+        back = field["m"]
+        assert in_contact(back, field["n"])
+        assert overlapped(field.state, back, back.base) is None
+
+
+@pytest.mark.rule("MKN-SA-28")
+def test_who_comes_back_to_a_place_without_a_facing_looks_away_from_the_necromancer() -> None:
+    field = graveyard()
+    field.begin()
+    field.play("raise n m", f"put {field.beside('n', 90)}", dice=(1,))
+    assert field["m"].facing == 9000
+
+
+@pytest.mark.rule("MKN-Q-90")
+@pytest.mark.parametrize(("die", "wet"), [(1, True), (2, False)])
+def test_who_cannot_swim_any_more_does_not_come_back_in_deep_water(die: int, wet: bool) -> None:
+    field = graveyard()
+    swimmer = kind(f"{PLAIN} aquatic, {PLAIN} aquatic, {PLAIN}, {PLAIN}")
+    field.state.fallen["m"] = field.put("m", swimmer, 25, 25).changed(clicks=(4,), returned=True)
+    del field.state.figures["m"]
+    field.lay("deep-pond", 22, 18)
+    field.begin()
+    field.play("raise n m", dice=(die,))
+    assert field.can(f"put {field.beside('n', 0)}") is wet
+    assert field.can(f"put {field.beside('n', 180)}")
+
+
+# --- captives on heights --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MKN-BASE-79", "MKN-BASE-186")
+def test_a_captive_goes_with_its_captor_on_top_of_steep_terrain() -> None:
+    field = Field()
+    field.lay("plateau", 18, 18)
+    field.put("a", PLAIN, 18, 18)
+    field.put("y", PLAIN, beside="a", to=180, seat=1)
+    field.hold("a", "y")
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    field.play(f"move a {inches(18, 18.5)} @0", f"lead {inches(16.899, 18.5)}")
+    assert field["y"].level == field["a"].level
+    assert field["y"].level.height
