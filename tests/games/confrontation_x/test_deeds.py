@@ -314,7 +314,7 @@ def test_where_the_order_matters_the_tactic_winner_decides() -> None:
 def test_who_has_just_come_is_left_alone() -> None:
     state = scene(knows=["decay"], rolls=[3])
     does(state, f"cast decay {YOU}", "mastery 0")
-    state.change(state.figures[YOU], arrived=state.round)
+    state.change(state.figures[YOU], marks=(("back", 1),))
     run(upkeep.run(state, 3))
     assert state.figures[YOU].wound == 0
 

@@ -107,10 +107,31 @@ def test_the_steps_come_in_their_order() -> None:
 
 
 @rule("CFX-SUP-18")
-def test_whoever_has_just_come_has_no_part_in_it() -> None:
-    state = supplied([LINES[0] + " arrived 2 panic 5", LINES[1]], [3])
+def test_whoever_comes_back_in_this_phase_has_no_part_in_it() -> None:
+    state = supplied([LINES[0] + " arrived 2 panic 5 marks back:1", LINES[1]], [3])
     assert not events(state, "regenerated")
     assert state.figures[WEAVER].panic
+
+
+@rule("CFX-SUP-08", "CFX-ABIL-93", "CFX-SUMN-08")
+def test_whoever_was_summoned_in_this_round_has() -> None:
+    """It takes no actions; what happens to it by itself is none."""
+    state = laid([LINES[0] + " arrived 2", LINES[1]], "blue 2 supply", SUPPLY, [3, 6, 1])
+    shape(state, WEAVER, abilities=["short-lived/5"], rank="elite")
+    until(state, lambda now: now.phase != "supply")
+    assert len(events(state, "regenerated")) == 1
+    assert [event.die for event in events(state, "supply-rolled")] == [6, 1]
+    assert state.figures[WEAVER].wound == 1
+
+
+@rule("CFX-SUMN-08", "CFX-SUP-14")
+@pytest.mark.parametrize(("arrived", "asked_it"), [(1, True), (2, False)])
+def test_whoever_was_summoned_in_this_round_helps_nobody(arrived: int, asked_it: bool) -> None:
+    lines = [figure("blue", GUARD, (100, 100), more=f"arrived {arrived} wound 1"), LINES[1]]
+    state = laid(lines, "blue 2 supply", "winner 0 captains blue,red supply 4")
+    shape(state, "blue-guard-of-alahan-1", abilities=["first-aid/4"])
+    found = until(state, lambda now: now.phase != "supply", *(["pass"] if asked_it else []))
+    assert [kind for kind, _ in found] == (["aid"] if asked_it else [])
 
 
 @rule("CFX-SUP-19")

@@ -13,6 +13,7 @@ from walstatt.games.confrontation_x.rules.contact import in_contact
 from walstatt.games.confrontation_x.rules.distances import apart
 from walstatt.games.confrontation_x.rules.ground import ground, no_standing
 from walstatt.games.confrontation_x.rules.moves import stopped
+from walstatt.games.confrontation_x.rules.places import settle
 from walstatt.games.confrontation_x.rules.reasons import Length, Why
 from walstatt.games.confrontation_x.rules.sight import in_view
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -135,6 +136,7 @@ def arrive(state: State, figure: Figure, by: str, how: str, *rules: str) -> Figu
     """A figure is there now; in this round it does nothing any more (CFX-SUMN-08, CFX-SUP-18, CFX-Q-99)."""
     there = figure.changed(arrived=state.round, activated=True)
     state.figures[there.word] = there
+    settle(state, there.word)
     state.players[there.seat].out = False
     state.emit(
         Arrived(

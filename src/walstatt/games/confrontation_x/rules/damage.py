@@ -186,7 +186,7 @@ def reading(roll: Terms, a: int, b: int, *, triple: bool = False) -> Reading:
     notes: list[tuple[str, str]] = [("row", ability) for ability, _ in roll.shifts]
     row = table().shifted(table().row(result), roll.shift)
     printed = LETHAL if triple else table().rows[row].read[column]
-    if column == HEAD and roll.headless and printed >= LIGHT:  # with everything that hangs on it (CFX-Q-136)
+    if column == HEAD and roll.headless:  # with everything that hangs on it, the rise too (CFX-Q-136)
         return Reading(result, column, printed, NO_EFFECT, roll.wound, notes=(*notes, ("head", "head")))
     outcome = _result(roll, printed, notes)
     least = UNHURT

@@ -90,6 +90,8 @@ def disengage(state: State, word: str, by: By) -> Flow:
         (True, True): ("struck", "CFX-DIS-14"),
         (True, False): ("held", "CFX-DIS-15"),
     }[assaulted, passed]
+    if word not in state.figures:  # its boiler has burst (CFX-STM-13)
+        return
     figure = state.figures[word]
     if how != "held":
         state.change(figure, moved=figure.moved | LEFT)

@@ -11,6 +11,7 @@ from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.courage import Fled, Panicked, Rallied
 from walstatt.games.confrontation_x.rules import command, effects
 from walstatt.games.confrontation_x.rules.contact import free_of_opponents, opponents
+from walstatt.games.confrontation_x.rules.ground import ground, no_standing
 from walstatt.games.confrontation_x.rules.hooks import may, safe_and_on
 from walstatt.games.confrontation_x.rules.immunities import immune
 from walstatt.games.confrontation_x.rules.losses import lose
@@ -174,7 +175,20 @@ def leaves(state: State, figure: Figure, way: tuple[int, int], most: int) -> Poi
     end = towards(figure.at, (figure.base.x + way[0], figure.base.y + way[1]), length)
     if length > most or _barred(state, there, figure.base, end, length):
         return None
-    return end
+    return end if length + _extra(state, figure, end, length) <= most else None
+
+
+def _extra(state: State, figure: Figure, end: Point, length: int) -> int:
+    """What terrain costs besides the length on the way to the edge of the table (CFX-Q-79)."""
+    if not state.table.pieces:
+        return 0
+    low, high = 0, length
+    while low < high:  # as far as the base is on the table
+        middle = (low + high + 1) // 2
+        found = track(state, figure, (towards(figure.at, end, middle),), None)
+        low, high = (low, middle - 1) if isinstance(found, Stop) else (middle, high)
+    on_table = track(state, figure, (towards(figure.at, end, low),), None)
+    return 0 if isinstance(on_table, Stop) else on_table.cost - on_table.length
 
 
 def _barred(state: State, figure: Figure, start: Box, end: Point, length: int) -> bool:
@@ -183,7 +197,7 @@ def _barred(state: State, figure: Figure, start: Box, end: Point, length: int) -
     for done in range(0, length + STEP, STEP):
         at = towards(figure.at, end, min(done, length))
         there = figure.standing(at.x, at.y, figure.facing)
-        hits = state.table.obstacles_at(there.base, others)
+        hits = ground(state, there).obstacles_at(there.base, others)
         if any(hit.kind in ("figure", "terrain") for hit in hits):
             return True
     return False
@@ -219,7 +233,7 @@ def farthest(state: State, figure: Figure, way: tuple[int, int], most: int) -> P
 
 def _may_stand(state: State, figure: Figure, end: Point, facing: int) -> bool:
     there = figure.standing(end.x, end.y, facing)
-    if state.table.obstacles_at(there.base, state.others(there)):
+    if ground(state, there).obstacles_at(there.base, state.others(there)) or no_standing(state, there):
         return False
     return not any(would_contact(state, there, enemy) for enemy in state.enemies(there))
 

@@ -8,12 +8,20 @@ from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.marks import ReinforcementRolled, Returned
 from walstatt.games.confrontation_x.rules.armies import abilities_of
 from walstatt.games.confrontation_x.rules.arriving import asked, beside
+from walstatt.games.confrontation_x.rules.places import settle
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.library import library
 from walstatt.games.confrontation_x.state.state import State
 
 #: One die for so many AP (CFX-ABIL-145).
 PER = 50
+#: Who has come back in this supply phase: nothing else happens to it any more (CFX-SUP-18).
+BACK = "back"
+
+
+def came_back(figure: Figure) -> bool:
+    return any(mark == BACK for mark, _ in figure.marks)
+
 
 # --- who comes back -----------------------------------------------------------------------------------------
 
@@ -94,7 +102,9 @@ def back(state: State, figure: Figure, *rules: str) -> None:
     player = state.players[figure.seat]
     player.losses -= figure.cost
     player.out = False
-    state.figures[figure.word] = figure.changed(arrived=state.round, activated=True)
+    marks = (*figure.marks, (BACK, 1))
+    state.figures[figure.word] = figure.changed(arrived=state.round, activated=True, marks=marks)
+    settle(state, figure.word)
     state.emit(
         Returned(
             seat=figure.seat, figure=figure.word, at=(figure.base.x, figure.base.y), facing=figure.facing,

@@ -39,7 +39,8 @@ def strike(
     state: State, piece: Piece, strength: int, *, by: str, purpose: str, rules: tuple[str, ...] = ()
 ) -> bool:
     """One damage roll against a piece; whether it destroys it (CFX-TFGT-05)."""
-    word, seat = str(piece.id), state.figures[by].seat
+    there = state.figures.get(by) or state.fallen[by]  # its own template may have killed the shooter
+    word, seat = str(piece.id), there.seat
     a, b = state.dice.pool(2, 6)
     result, printed, lost = lost_by(strength, piece, a, b)
     left = max(0, structure(state, piece) - lost)

@@ -35,13 +35,13 @@ def on(state: State) -> None:
 
 
 def in_order(state: State, wanted: Callable[[Figure], bool]) -> tuple[str, ...]:
-    """Figures whose turn it is in a step: the tactic loser's first (CFX-Q-24); none that came in this round
-    (CFX-SUP-18)."""
+    """Figures whose turn it is in a step: the tactic loser's first (CFX-Q-24); none that has come back in
+    this phase (CFX-SUP-18)."""
     return tuple(
         figure.word
         for seat in by_tactics(state)
         for figure in state.figures_of(seat)
-        if wanted(figure) and not (figure.arrived and figure.arrived == state.round)
+        if wanted(figure) and not returning.came_back(figure)
     )
 
 

@@ -7,6 +7,7 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.marks import SupplyRolled
 from walstatt.games.confrontation_x.rules.abilities.says import marked, x_of
+from walstatt.games.confrontation_x.rules.arriving import just_arrived
 from walstatt.games.confrontation_x.rules.contact import in_contact
 from walstatt.games.confrontation_x.rules.hooks import May, Supply, declare
 from walstatt.games.confrontation_x.rules.wounds import heal, healable, worsen
@@ -71,6 +72,11 @@ def in_need(state: State, helper: Figure) -> list[Figure]:
     ]
 
 
+def can_aid(state: State, figure: Figure) -> bool:
+    """Not whoever was summoned in this round: to help is an action (CFX-SUMN-08)."""
+    return not just_arrived(state, figure) and bool(in_need(state, figure))
+
+
 def aid(state: State, figure: Figure) -> Flow:
     """One attempt a round (CFX-Q-159)."""
     able = in_need(state, figure)
@@ -94,7 +100,7 @@ declare(
 )  # fmt: skip
 declare(
     "first-aid", "CFX-ABIL-49", "CFX-ABIL-50", "CFX-ABIL-51", active=True,
-    does=[Supply(ACTIVE, aid, lambda state, figure: bool(in_need(state, figure)))],
+    does=[Supply(ACTIVE, aid, can_aid)],
 )  # fmt: skip
 declare(
     "reinforcement", "CFX-ABIL-145", "CFX-ABIL-146", "CFX-ABIL-147", "CFX-ABIL-148", "CFX-ABIL-149",

@@ -180,8 +180,10 @@ def arrived(state: State, attackers: Sequence[Attack]) -> Flow:
         there = (enemy.word for enemy in opponents(state, figure))
         enemies = tuple(enemy for enemy in there if enemy not in before or enemy in order.targets)
         charged = tuple(w for w in order.targets if w in enemies) if order.charge else ()
-        dive = order.climb == "land" and bool(charged)  # CFX-FLY-20, CFX-FLY-22, CFX-Q-303
-        state.change(figure, charged=(*figure.charged, *charged), dive=figure.dive or dive)
+        gone = [w for w in order.targets if w not in state.figures] if order.charge else []
+        done = (*charged, *gone)  # it has charged whoever died before it came, too (CFX-REDIR-04)
+        dive = order.climb == "land" and bool(done)  # CFX-FLY-20, CFX-FLY-22, CFX-Q-303
+        state.change(figure, charged=(*figure.charged, *done), dive=figure.dive or dive)
         for enemy in enemies:
             met.setdefault(enemy, []).append((word, start))
         if enemies:

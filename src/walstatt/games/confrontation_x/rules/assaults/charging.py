@@ -35,7 +35,7 @@ def press(state: State, attackers: Sequence[Attack]) -> None:
     (CFX-CHG-09, CFX-CHG-11, CFX-Q-27). It does not add up (CFX-CHG-12)."""
     charging: list[Figure] = []
     charged: dict[str, Figure] = {}
-    for word, _, order, _ in attackers:
+    for word, _, order, before in attackers:
         figure = state.figures.get(word)
         if figure is None:
             continue
@@ -45,7 +45,8 @@ def press(state: State, attackers: Sequence[Attack]) -> None:
             charging.append(figure)
             charged |= hit
         for enemy in there.values():  # whoever needs no force for it, and no charge (CFX-ABIL-140)
-            if may(state, figure, "merciless", Occasion("assault", enemy.word)):
+            new = enemy.word not in before or enemy.word in order.targets
+            if new and may(state, figure, "merciless", Occasion("assault", enemy.word)):
                 _press(state, enemy, 0, 0, "CFX-ABIL-140")
     if not charging:
         return

@@ -82,7 +82,8 @@ def assault(state: State, order: Order, members: Sequence[str]) -> Flow:
     rules = ("CFX-Q-27", "CFX-Q-84")
     state.emit(JointAnnounced(seat=seat, figures=tuple(members), target=target, how=order.how, rules=rules))
     for word in members:
-        yield from announced(state, word, order)
+        if word in state.figures:  # the boiler of one of them may have burst
+            yield from announced(state, word, order)
     there = [word for word in members if word in state.figures]
     daring = yield from courage.before_joint(state, there, [target] if target in state.figures else [])
     rushes = [Rush(w, order, was, allowance(state, state.figures[w], order.gait)) for w in daring]

@@ -82,6 +82,9 @@ def shot(state: State, rush: Rush, target: str) -> Generator[Request, Any, bool]
     rules = ("CFX-ABIL-09", "CFX-Q-120")
     state.emit(Fired(seat=figure.seat, figure=figure.word, target=target, rules=rules))
     said = yield from window(state, "shot", Occasion("shot", target))
+    if rush.word not in state.figures:  # its boiler has burst (CFX-STM-13)
+        state.shot = None
+        return False
     state.shot = state.shot._replace(announced=said)
     found = yield from roll(state, probe(state, DIFFICULTY))
     if not found.passed:

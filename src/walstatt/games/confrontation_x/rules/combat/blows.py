@@ -168,7 +168,7 @@ def spend(state: State, blow: Blow) -> None:
     """The attack dice are used up, whatever comes of it (CFX-CDICE-06)."""
     now = pool(state, blow.by)
     if blow.aside:
-        keep(state, blow.by, aside=now.aside - 1)
+        keep(state, blow.by, aside=now.aside - 1, put_attack=now.put_attack + 1)  # CFX-SDEF-04
     else:
         keep(state, blow.by, attack=now.attack - blow.dice)
 
@@ -176,7 +176,10 @@ def spend(state: State, blow: Blow) -> None:
 def defended(state: State, attack: Outcome, dice: int, *, sustained: bool) -> Generator[Request, Any, bool]:
     """Whether the attack is warded off (CFX-ATK-02, CFX-SDEF-01, CFX-SDEF-09)."""
     blow = blow_of(state)
-    now = pool(state, blow.on)
+    now, seat = (
+        pool(state, blow.on),
+        state.figures[blow.by].seat,
+    )  # a boiler that bursts may kill the attacker
     needed = difficulty(attack.value, attack.rolled_on, now.sustained if sustained else None, blow.harder)
     found = yield from roll(state, defence_probe(state, blow, needed, dice))
     kept = sustained and found.passed
@@ -188,8 +191,7 @@ def defended(state: State, attack: Outcome, dice: int, *, sustained: bool) -> Ge
     )  # fmt: skip
     if found.passed:
         rules = ("CFX-SDEF-01",) if sustained else ("CFX-ATK-12",)
-        attacker = state.figures[blow.by]
-        state.emit(Warded(seat=attacker.seat, figure=blow.on, kept=kept, rules=rules))
+        state.emit(Warded(seat=seat, figure=blow.on, kept=kept, rules=rules))
         gained(state, found.total - needed, sustained=sustained)
     return found.passed
 

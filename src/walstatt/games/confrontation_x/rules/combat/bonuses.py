@@ -18,7 +18,7 @@ def begin(state: State, figure: Figure) -> None:
 def shared(state: State, figure: Figure) -> None:
     """All dice in attack, none set aside (CFX-ABIL-53, CFX-ABIL-119, CFX-ABIL-138, CFX-Q-130)."""
     now = pool(state, figure.word)
-    if now.put_attack and not now.put_defence and not now.aside:
+    if not now.put_defence and not now.aside:
         _give(state, figure, stormy=True)
 
 

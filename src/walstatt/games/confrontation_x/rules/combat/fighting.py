@@ -180,9 +180,9 @@ def due(state: State, figure: Figure) -> list[str]:
     ]
     if not pool(state, figure.word).attack or "" in mine:
         return []
-    if len(own) > 1 or len(enemies) == 1:
+    if len(own) > 1:
         return [] if mine else [enemy.word for enemy in enemies]
-    return [enemy.word for enemy in enemies if enemy.word not in mine]
+    return [enemy.word for enemy in enemies if enemy.word not in mine]  # the last of several too
 
 
 def targets(state: State, figure: Figure) -> list[str]:
@@ -193,7 +193,7 @@ def targets(state: State, figure: Figure) -> list[str]:
         able = [*able, *assailing.walls(state, figure)]
     if able or not now.aside or (figure.word, "") in fight_of(state).struck:
         return able
-    if figure.panic and now.put_attack >= now.put_defence:  # CFX-PANIC-09, CFX-Q-130
+    if bound(state, figure):
         return []
     return [enemy.word for enemy in sides(state, figure.team)[1]]
 
@@ -225,7 +225,16 @@ def over(state: State) -> bool:
     there = fighters(state)
     if len({figure.team for figure in there}) < 2:
         return True
-    return not any(pool(state, f.word).attack or pool(state, f.word).aside for f in there)
+    return not any(
+        pool(state, f.word).attack or (pool(state, f.word).aside and not bound(state, f)) for f in there
+    )
+
+
+def bound(state: State, figure: Figure) -> bool:
+    """Whether a die that was set aside can no more go to attack: in panic there would be more of these than
+    in defence (CFX-PANIC-09, CFX-Q-130)."""
+    now = pool(state, figure.word)
+    return bool(figure.panic) and now.put_attack >= now.put_defence
 
 
 def exchange(state: State) -> Flow:

@@ -10,7 +10,7 @@ from walstatt.core.flow import Request, ask
 from walstatt.core.options import Listed, Option
 from walstatt.games.confrontation_x.events.magic import Countering
 from walstatt.games.confrontation_x.rules.arriving import just_arrived
-from walstatt.games.confrontation_x.rules.distances import aimed, apart
+from walstatt.games.confrontation_x.rules.distances import apart
 from walstatt.games.confrontation_x.rules.hooks import may
 from walstatt.games.confrontation_x.rules.magic import paying
 from walstatt.games.confrontation_x.rules.magic.stores import told
@@ -24,8 +24,7 @@ from walstatt.games.confrontation_x.rules.tests import Probe, prepared, roll
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.games.confrontation_x.state.things import Power
-from walstatt.spaces.table import CENTIMETRE, Disc
-from walstatt.spaces.table.sides import front_gap
+from walstatt.spaces.table import CENTIMETRE, Disc, gap
 
 #: Caster or target must be so near (CFX-ANTI-03).
 REACH = 20 * CENTIMETRE
@@ -103,11 +102,12 @@ def _figures(state: State, rival: Rival) -> Iterator[Figure]:
 
 
 def distance(state: State, figure: Figure, rival: Rival) -> int:
-    """To the nearest of caster and target; a place counts like one (CFX-ANTI-03, CFX-Q-66)."""
-    found = [max(0, aimed(figure, other)) for other in _figures(state, rival)]
+    """To the nearest of caster and target, base to base; a place counts like one (CFX-ANTI-03, CFX-Q-66,
+    CFX-Q-310)."""
+    found = [apart(figure, other) for other in _figures(state, rival)]
     if rival.work.place is not None:
         x, y = rival.work.place
-        found.append(max(0, front_gap(figure.base, Disc(x, y, 0, "", 0))))
+        found.append(max(0, gap(figure.base, Disc(x, y, 0, "", 0))))
     return min(found, default=REACH + 1)
 
 

@@ -8,6 +8,7 @@ from walstatt.games.confrontation_x.events.magic import Shifted, Unaffected
 from walstatt.games.confrontation_x.rules.arriving import around, asked, unfree
 from walstatt.games.confrontation_x.rules.immunities import immune
 from walstatt.games.confrontation_x.rules.magic.work import Work
+from walstatt.games.confrontation_x.rules.places import settle
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.spaces.table import CENTIMETRE, Point
@@ -50,6 +51,7 @@ def _moved(state: State, figure: Figure, end: Point, facing: int, how: str, *rul
     if end == figure.at and facing == figure.facing:
         return
     state.figures[figure.word] = figure.standing(end.x, end.y, facing)
+    settle(state, figure.word)
     state.emit(
         Shifted(
             seat=figure.seat, figure=figure.word, how=how, facing=facing, rules=rules,

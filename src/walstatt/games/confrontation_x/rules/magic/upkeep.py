@@ -10,13 +10,13 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.magic import Upheld
 from walstatt.games.confrontation_x.rules import effects
-from walstatt.games.confrontation_x.rules.arriving import just_arrived
 from walstatt.games.confrontation_x.rules.gear import carried
 from walstatt.games.confrontation_x.rules.magic import deeds, paying
 from walstatt.games.confrontation_x.rules.magic.dispelling import same
 from walstatt.games.confrontation_x.rules.magic.reached import receivers
 from walstatt.games.confrontation_x.rules.magic.stores import told
 from walstatt.games.confrontation_x.rules.magic.work import Work
+from walstatt.games.confrontation_x.rules.returning import came_back
 from walstatt.games.confrontation_x.state.deeds import harms
 from walstatt.games.confrontation_x.state.figures import Effect, Figure
 from walstatt.games.confrontation_x.state.library import deed_of, library
@@ -46,10 +46,10 @@ def work_of(state: State, figure: Figure, effect: Effect) -> Work:
 
 
 def due(state: State, step: int) -> Iterator[Due]:
-    """Everything of a step: of powers that last, and of what is carried; nothing for whoever has just come
-    (CFX-SUP-18)."""
+    """Everything of a step: of powers that last, and of what is carried; nothing for whoever has come back in
+    this phase (CFX-SUP-18)."""
     for figure in state.figures.values():
-        if just_arrived(state, figure):
+        if came_back(figure):
             continue
         for effect in figure.effects:
             deed = deed_of(effect.source, effect.part)

@@ -76,7 +76,7 @@ def _sees(state: State, figure: Figure, piece: Piece, spot: Place) -> bool:
 
 def on_line(state: State, figure: Figure, piece: Piece) -> list[Crossing]:
     """What the line of fire to the middle of a piece runs through before it gets there (CFX-RNG-06)."""
-    bases = [other.base for other in state.figures.values() if other.air == figure.air or not other.air]
+    bases = [other.base for other in state.figures.values() if not other.air]  # CFX-Q-49
     walls = [other for other in lie_of(state.table).tall if other is not piece]
     return crossings(figure.at, piece.centre, bases, walls, (figure.word,))
 
