@@ -13,6 +13,7 @@ import pytest
 from tests.server.harness import dump, house, new_match, settings_for, url_of
 from walstatt.core.match import Match
 from walstatt.core.text import LANGS, catalogue, say
+from walstatt.players.levels import LEVELS
 from walstatt.server import openapi
 from walstatt.server.guard import Buckets
 
@@ -214,7 +215,7 @@ def test_games_and_the_description_of_the_api(tmp_path: Path) -> None:
         async with house(settings_for(tmp_path)) as at:
             client = await at.client()
             games = (await client.get("/api/games")).json()
-            assert games["programs"] == ["greedy", "random"]
+            assert games["programs"] == sorted([*LEVELS, "greedy", "random", "reference"])
             assert {"en", "de"} <= set(games["games"][0]["options"][0]["text"])
             described = (await client.get("/api/openapi.json")).json()
             assert set(described["paths"]) == {one.path for one in openapi.ENDPOINTS}

@@ -72,6 +72,7 @@ class HandDealt(Event, frozen=True, tag="hand-dealt"):
     seat: int
     count: int
     cards: tuple[str, ...] = ()
+    kinds: tuple[tuple[str, ...], ...] = ()  # of the figures on each
     minor: ClassVar[bool] = True
 
     @property

@@ -193,13 +193,12 @@ def deal(state: State) -> None:
     for card, seat in zip(deck, dealt_to(state, len(deck)), strict=True):
         hands[seat].append(card)
     state.dealt = len(deck)
-    for seat, cards in hands.items():
-        state.players[seat].hand = tuple(sorted(cards))
-        state.emit(
-            HandDealt(
-                seat=seat, count=len(cards), cards=tuple(sorted(cards)), rules=("CFX-CARD-01", "CFX-CARD-02")
-            )
-        )
+    for seat, dealt in hands.items():
+        cards = tuple(sorted(dealt))
+        kinds = tuple(state.cards[word].kinds for word in cards)
+        state.players[seat].hand = cards
+        rules = ("CFX-CARD-01", "CFX-CARD-02")
+        state.emit(HandDealt(seat=seat, count=len(cards), cards=cards, kinds=kinds, rules=rules))
 
 
 def dealt_to(state: State, count: int) -> list[int]:

@@ -37,7 +37,7 @@ def _other(names: Names, event: e.CardUsed, word: str) -> str:
     return names.card(word, event.other_kinds) if word else ""
 
 
-def _cards(names: Names, event: e.SetAside, words: Sequence[str]) -> str:
+def _cards(names: Names, event: e.SetAside | e.HandDealt, words: Sequence[str]) -> str:
     return names.join(names.card(word, kinds) for word, kinds in zip(words, event.kinds, strict=True))
 
 
