@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import acos, cos, degrees, radians, sin
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from walstatt.games.mage_knight.rules.contact import in_contact
 from walstatt.games.mage_knight.rules.moves import overlapped
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.rules.strikes import read
+from walstatt.games.mage_knight.state.figures import RADIUS
+from walstatt.spaces.table import INCH
 
 PLAIN = "8 10 15 2"
 
@@ -149,3 +152,71 @@ def test_a_captive_goes_with_its_captor_on_top_of_steep_terrain() -> None:
     field.play(f"move a {inches(18, 18.5)} @0", f"lead {inches(16.899, 18.5)}")
     assert field["y"].level == field["a"].level
     assert field["y"].level.height
+
+
+# --- captives in a crowd --------------------------------------------------------------------------------
+
+
+def hemmed_in() -> Field:
+    """`a` holds `y` and five others stand around it, so close that `y` fits in only where it stands: a hair
+    further from `a` than contact would be."""
+    field = Field()
+    field.put("a", PLAIN, 18, 18)
+    x, y = field["a"].at
+    near, far = 2 * RADIUS + 2, 2 * RADIUS + 20
+    middle = 2 * RADIUS + 10
+    beside = degrees(acos((near**2 + middle**2 - (2 * RADIUS) ** 2) / (2 * near * middle)))
+    field.put("y", PLAIN, (x + far) / INCH, y / INCH, seat=1)
+    for word, angle in zip("bcdef", (beside, 120, 180, 240, -beside), strict=True):
+        at = (x + cos(radians(angle)) * near, y + sin(radians(angle)) * near)
+        field.put(word, PLAIN, at[0] / INCH, at[1] / INCH)
+    field.hold("a", "y")
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    return field
+
+
+@pytest.mark.rule("MKN-CAP-14", "MKN-BASE-79")
+def test_the_captive_of_a_captor_that_only_turns_may_stay_where_it_is() -> None:
+    field = hemmed_in()
+    place = field["y"].at
+    field.play("move a @90")
+    assert field.decision is not None
+    assert [option[0] for option in field.decision.options] == ["lead"]
+    field.play(field.decision.options[0].text)
+    assert (field["y"].at, field["y"].captor) == (place, "a")
+
+
+@pytest.mark.rule("MKN-BASE-79", "MKN-BASE-158")
+def test_a_riders_captive_goes_along_when_the_base_swings_away_from_it() -> None:
+    field = Field()
+    field.put("a", PLAIN, 18, 18, type="mounted")  # its rear circle lies in the west
+    field.put("y", PLAIN, 18 - 2 * 1.1 - 0.0005, 18, seat=1)
+    field.hold("a", "y")
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    assert in_contact(field["a"], field["y"])
+    field.play(f"move a {inches(18, 18)} @90")
+    assert field.asked == "lead"
+    assert not field.can(f"lead {inches(18 - 2.2, 18)}")
+    assert field.decision is not None
+    field.play(field.decision.options[0].text)
+    assert in_contact(field["a"], field["y"])
+
+
+@pytest.mark.rule("MKN-BASE-172", "MKN-CAP-05")
+def test_a_captive_is_not_led_to_where_another_of_the_formation_is_going() -> None:
+    field = Field()
+    for number, word in enumerate("abc"):
+        field.put(word, PLAIN, 18 + 1.102 * number, 18)
+    field.put("y", PLAIN, beside="a", to=180, seat=1)
+    field.hold("a", "y")
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    places = {word: (18 + 1.102 * number, 21) for number, word in enumerate("abc")}
+    ways = " ".join(f"{word} {inches(*at)} @90" for word, at in places.items())
+    field.play("march a b c", f"go {ways}")
+    assert field.asked == "lead"
+    assert not field.can(f"lead {inches(*places['b'])}")
+    field.play(f"lead {inches(18 - 1.102, 21)}")
+    assert [field.at(word) for word in "abc"] == [pytest.approx(at, abs=0.01) for at in places.values()]

@@ -65,6 +65,7 @@ def _nimble(state: State, answer: Option) -> Flow:
     state.figures[figure.word] = figure.standing(figure.base.x, figure.base.y, facing)
     rules = ("MKN-AB-26", "MKN-BASE-188")
     state.emit(Turned(seat=figure.seat, figure=figure.word, facing=facing, how="nimble", rules=rules))
+    yield from capture.follow(state, figure.word)  # MKN-CAP-14
     yield from moving.arrived(state, figure.word, action=False)  # it counts as moved (MKN-Q-13)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, Options
@@ -13,7 +13,7 @@ from walstatt.games.mage_knight.rules.moves import illegal_place
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.state.figures import CONTACT
 from walstatt.games.mage_knight.state.state import Figure, State, footprint
-from walstatt.spaces.table import Footprint, Point, bearing, spots_around, within
+from walstatt.spaces.table import Footprint, Point, bearing, overlapping, spots_around, within
 from walstatt.spaces.table.menus import Judged
 from walstatt.spaces.table.points import facing_word, point_word, read_facing, read_point
 
@@ -60,9 +60,9 @@ def take(state: State, captor: str, word: str) -> Flow:
         yield from follow(state, captor)
 
 
-def follow(state: State, captor: str) -> Flow:
+def follow(state: State, captor: str, keep: Sequence[Footprint] = ()) -> Flow:
     """The captive is placed in contact with its captor, in any position and facing (MKN-BASE-79,
-    MKN-CAP-14)."""
+    MKN-CAP-14). `keep`: bases for which other members of a formation still need the room."""
     holder = state.figures.get(captor)
     if holder is None or not holder.captive:
         return
@@ -75,12 +75,12 @@ def follow(state: State, captor: str) -> Flow:
         if len(words) not in (2, 3) or words[0] != "lead":
             return None
         place, turned = read_point(words[1]), read_facing(words[2]) if len(words) == 3 else facing
-        if place is None or turned is None or not fits(state, holder, captive, place, turned):
+        if place is None or turned is None or not fits(state, holder, captive, place, turned, keep):
             return None
         return Option(("lead", point_word(place), facing_word(turned)))
 
     def menu() -> Options:
-        listed = places(state, holder, captive)
+        listed = places(state, holder, captive, keep)
         return Judged([Option(("lead", point_word(place), facing_word(facing))) for place in listed], judge)
 
     answer: Option = yield ask(
@@ -105,26 +105,35 @@ def follow(state: State, captor: str) -> Flow:
     )
 
 
-def places(state: State, holder: Figure, captive: Figure) -> list[Point]:
-    """Places for a captive beside its captor, the nearest first."""
-    return list(_places(state, holder, captive))
+def places(state: State, holder: Figure, captive: Figure, keep: Sequence[Footprint] = ()) -> list[Point]:
+    """Places for a captive beside its captor, the nearest first: where it stands, if the captor has not gone
+    away."""
+    return list(dict.fromkeys(_places(state, holder, captive, keep)))
 
 
-def _places(state: State, holder: Figure, captive: Figure) -> Iterator[Point]:
+def _places(state: State, holder: Figure, captive: Figure, keep: Sequence[Footprint] = ()) -> Iterator[Point]:
+    if fits(state, holder, captive, captive.at, captive.facing, keep):
+        yield captive.at
     others = [f.base for f in state.figures.values() if f.word not in (holder.word, captive.word)]
-    found = spots_around(state.table, captive.base, holder.base, others)
-    return (place for place in found if fits(state, holder, captive, place, captive.facing))
+    for place in spots_around(state.table, captive.base, holder.base, [*others, *keep]):
+        if fits(state, holder, captive, place, captive.facing, keep):
+            yield place
 
 
-def room_for_captive(state: State, moved: Figure) -> bool:
+def room_for_captive(state: State, moved: Figure, keep: Sequence[Footprint] = ()) -> bool:
     """Whether a captor that stood there could keep its captive in contact (MKN-BASE-77, MKN-MLEV-03)."""
     trial = state.copy()
     trial.figures[moved.word] = moved
-    return any(_places(trial, moved, state.figures[moved.captive]))
+    return next(_places(trial, moved, state.figures[moved.captive], keep), None) is not None
 
 
-def fits(state: State, holder: Figure, captive: Figure, place: Point, facing: int) -> bool:
-    return misfit(state, holder, captive, place, facing) is None
+def fits(
+    state: State, holder: Figure, captive: Figure, place: Point, facing: int, keep: Sequence[Footprint] = ()
+) -> bool:
+    if misfit(state, holder, captive, place, facing) is not None:
+        return False
+    base = footprint(captive.kind, place.x, place.y, facing, captive.word)
+    return not any(overlapping(base, other) for other in keep)
 
 
 def misfit(state: State, holder: Figure, captive: Figure, place: Point, facing: int) -> Why | None:

@@ -220,11 +220,12 @@ class PathMenu(Lazy):
     def why_not(self, path: Sequence[Point], facing: int) -> Why | None:
         state, figure = self._state, self._figure
         why = illegal_move(state, figure, path, facing, self._how)
-        if why is not None or not path:
+        if why is not None:
             return why
-        if figure.captive and not room_for_captive(state, figure.standing(*path[-1], facing)):
+        end = path[-1] if path else figure.at
+        if figure.captive and not room_for_captive(state, figure.standing(*end, facing)):
             return NO_ROOM
-        if not figure.demoralised or not self._own:
+        if not path or not figure.demoralised or not self._own:
             return None
         base = footprint(figure.kind, path[-1].x, path[-1].y, facing, figure.word)
         return DEMORALISED if touched_there(state, figure, base) else None

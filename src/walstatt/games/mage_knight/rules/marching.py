@@ -15,11 +15,11 @@ from walstatt.games.mage_knight.rules import formations, moving
 from walstatt.games.mage_knight.rules.capture import NO_ROOM, room_for_captive
 from walstatt.games.mage_knight.rules.contact import in_contact, touched_there
 from walstatt.games.mage_knight.rules.going import AROUND, DEMORALISED
-from walstatt.games.mage_knight.rules.moves import Pace, illegal_move, pace
+from walstatt.games.mage_knight.rules.moves import Pace, ends, illegal_move, pace
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.rules.tokens import give, push
 from walstatt.games.mage_knight.state.state import Figure, State
-from walstatt.spaces.table import Point, bearing
+from walstatt.spaces.table import Footprint, Point, bearing
 from walstatt.spaces.table.menus import Judged
 from walstatt.spaces.table.points import facing_word, point_word, read_facing, read_point
 from walstatt.spaces.table.units import ONE
@@ -84,10 +84,25 @@ def march(state: State, answer: Option) -> Flow:
     menu = partial(GoMenu, state, members, held, speed)
     answer = yield ask(first.seat, "march", menu, *rules, about=members)
     if answer.verb == "go":
-        for word, path, facing in ways_of(answer):
-            if word in state.figures:
-                yield from moving.move(state, word, path, facing)
+        ways = ways_of(answer)
+        for number, (word, path, facing) in enumerate(ways, 1):
+            if word in state.figures and _open(state, word, path, facing, word in held, speed):
+                keep = _ends(state, ways[number:])
+                yield from moving.move(state, word, path, facing, keep=keep)
     push(state, members)
+
+
+def _open(state: State, word: str, path: Sequence[Point], facing: int, held: bool, speed: int) -> bool:
+    """Whether the way of a member is still free: a captive may have been led into it (MKN-MOV-11)."""
+    figure = state.figures[word]
+    how = Pace(0) if held else pace(state, figure, speed=speed)
+    return illegal_move(state, figure, path, facing, how) is None
+
+
+def _ends(state: State, ways: Sequence[Way]) -> list[Footprint]:
+    """The bases of those who are still to go, where they are going to stand."""
+    there = [(state.figures[word], path, facing) for word, path, facing in ways if word in state.figures]
+    return [ends(figure, path[-1] if path else figure.at, facing) for figure, path, facing in there]
 
 
 class GoMenu(Lazy):
@@ -164,7 +179,7 @@ def no_go(
     named = [word for word, _, _ in ways]
     if not ways or len(set(named)) != len(named) or any(word not in members for word in named):
         return Why("no-march", ("MKN-BASE-172",))
-    for word, path, facing in ways:
+    for number, (word, path, facing) in enumerate(ways, 1):
         figure = trial.figures.get(word)
         if figure is None:
             return Why("no-march", ("MKN-BASE-172",))
@@ -176,7 +191,7 @@ def no_go(
             return why.also(who=figure)
         end = path[-1] if path else figure.at
         there = figure.standing(end.x, end.y, facing)
-        if figure.captive and path and not room_for_captive(trial, there):
+        if figure.captive and not room_for_captive(trial, there, _ends(trial, ways[number:])):
             return NO_ROOM.also(who=figure)
         if figure.demoralised and path and touched_there(trial, figure, there.base):
             return DEMORALISED

@@ -22,7 +22,7 @@ from walstatt.games.mage_knight.rules.damage import Harm
 from walstatt.games.mage_knight.rules.facings import FacingMenu
 from walstatt.games.mage_knight.rules.moves import landed
 from walstatt.games.mage_knight.state.state import Figure, State
-from walstatt.spaces.table import Point, bearing
+from walstatt.spaces.table import Footprint, Point, bearing
 
 #: Ways of coming to a place that do not depend on the height from which one starts.
 FROM_ABOVE = frozenset(("levitated",))
@@ -78,14 +78,22 @@ def put(state: State, figure: Figure, path: Sequence[Point], facing: int, how: s
 
 
 def move(
-    state: State, word: str, path: Sequence[Point], facing: int, how: str = "move", *, action: bool = True
+    state: State,
+    word: str,
+    path: Sequence[Point],
+    facing: int,
+    how: str = "move",
+    *,
+    action: bool = True,
+    keep: Sequence[Footprint] = (),
 ) -> Generator[Request, Any, bool]:
     """A figure moves and everything that follows from it; whether its action may go on.
 
     `action`: it was given a move action (a Sneak Attack figure then gives no free spins, MKN-BASE-51).
+    `keep`: where others of its formation are going to stand.
     """
     put(state, state.figures[word], path, facing, how, "MKN-BASE-40", "MKN-MOV-10")
-    yield from capture.follow(state, word)
+    yield from capture.follow(state, word, keep)
     return (yield from arrived(state, word, action=action))
 
 
