@@ -9,7 +9,6 @@ narrow for a corner that only pokes a side. Which length is enough for contact i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from math import isqrt
 from typing import NamedTuple
 
@@ -45,15 +44,17 @@ class Pose(NamedTuple):
 
 def side_contacts(a: Box, b: Box) -> list[SideContact]:
     """The sides of two boxes that touch; two, where a corner stands in a corner's place."""
-    if not touching(a, b):
+    askew = (a.form[2] - b.form[2]) % RIGHT_ANGLE
+    if ASKEW < askew < RIGHT_ANGLE - ASKEW or not touching(a, b):
         return []
+    # The sides of both turn by right angles, so each has one of the other opposite to it.
+    turned = round((a.form[2] - b.form[2] - FULL_TURN // 2) / RIGHT_ANGLE)
     found = []
-    for side, other in product(range(4), range(4)):
-        turn = (a.facing + side * RIGHT_ANGLE - b.facing - other * RIGHT_ANGLE - FULL_TURN // 2) % FULL_TURN
-        if min(turn, FULL_TURN - turn) <= ASKEW:
-            length = _shared(a.side(side), b.side(other))
-            if length > 0:
-                found.append(SideContact(side, other, length))
+    for side in range(4):
+        other = (turned + side) % 4
+        length = _shared(a.side(side), b.side(other))
+        if length > 0:
+            found.append(SideContact(side, other, length))
     return found
 
 

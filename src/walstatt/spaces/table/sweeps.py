@@ -49,10 +49,13 @@ def swept_form(base: Footprint, b: Place, others: Iterable[Some]) -> list[Some]:
         for d in others
         if low_x < d[0] + d[2] and d[0] - d[2] < high_x and low_y < d[1] + d[2] and d[1] - d[2] < high_y
     ]
+    if near:  # first the circles around both: on a slanting way most of what the box holds is far off it
+        own, radius, a = base[3], base[2], (base[0], base[1])
+        near = [d for d in near if d[3] != own and nearer(a, b, (d[0], d[1]), radius + d[2])]
     if not near:
         return near
-    own, parts = base[3], swept_cores(base, dx, dy)
-    return [d for d in near if d[3] != own and cores_overlap(parts, cores(d))]
+    parts = swept_cores(base, dx, dy)
+    return [d for d in near if cores_overlap(parts, cores(d))]
 
 
 def swept_cores(base: Footprint, dx: int, dy: int) -> tuple[Core, ...]:

@@ -135,12 +135,10 @@ def advance(
         menu = reaching.menu(state, now)
         if menu is None:
             continue
-        way = menu.first
-        if menu.size > 1 or not menu.complete():
-            answer: Option = yield ask(
-                figure.seat, "reach", menu, "CFX-ENG-06", "CFX-CHG-10", about=(word, *(t.word for t in group))
-            )
-            way = menu.way(answer)
+        answer: Option = yield ask(
+            figure.seat, "reach", menu, "CFX-ENG-06", "CFX-CHG-10", about=(word, *(t.word for t in group))
+        )
+        way = menu.way(answer)
         _moved(state, figure, way, order)
         yield from passed(state, figure, way.path)
         return Arrived(figure.at, way.cost, reached=True)

@@ -3,11 +3,11 @@ REDIR-03)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from walstatt.core.flow import Flow
-from walstatt.core.options import Listed, Option
+from walstatt.core.options import Listed, Option, Options
 from walstatt.games.confrontation_x.rules.assaults import orders
 from walstatt.games.confrontation_x.rules.assaults.orders import Order
 from walstatt.games.confrontation_x.rules.assaults.ways import Approach, Way, illegal_way, travelled, ways
@@ -18,25 +18,60 @@ from walstatt.games.confrontation_x.rules.reasons import Why
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.spaces.table import Point, Track
-from walstatt.spaces.table.menus import Judged, Menu
+from walstatt.spaces.table.menus import Menu
 
 #: So many places are listed; all others are accepted.
 LISTED = 6
 
 
-class ReachMenu(Judged):
-    """`reach X,Y … @F`: places in contact, the nearest side first."""
+class ReachMenu(Options):
+    """`reach X,Y … @F`: places in contact, the nearest side first. Looking for ways costs much, so it goes no
+    further than somebody looks."""
 
-    __slots__ = ("_now", "_state", "_ways")
+    __slots__ = ("_further", "_known", "_now", "_state", "_ways")
 
-    def __init__(self, state: State, now: Approach, found: list[Way]) -> None:
+    def __init__(self, state: State, now: Approach, first: Way, further: Iterator[Way]) -> None:
         self._state, self._now = state, now
-        self._ways = {_option(way): way for way in found}
-        super().__init__(list(self._ways), self._read)
+        self._ways = {_option(first): first}
+        self._known = list(self._ways)
+        self._further: Iterator[Way] | None = further
+
+    def _look(self, count: int) -> None:
+        """Find so many, or all."""
+        while self._further is not None and len(self._known) < count:
+            way = next(self._further, None)
+            if way is None or len(self._known) == LISTED:
+                self._further = None
+                return
+            option = _option(way)
+            if option not in self._ways:
+                self._ways[option] = way
+                self._known.append(option)
 
     @property
-    def first(self) -> Way:
-        return next(iter(self._ways.values()))
+    def size(self) -> int:  # type: ignore[override]
+        self._look(LISTED)
+        return len(self._known)
+
+    def __getitem__(self, index: int | slice) -> Any:
+        self._look(index + 1 if isinstance(index, int) and index >= 0 else LISTED)
+        return self._known[index]
+
+    def __contains__(self, option: object) -> bool:
+        if option in self._ways:
+            return True
+        return isinstance(option, tuple) and self.read(option) == option
+
+    def only(self) -> Option | None:
+        self._look(2)
+        return self._known[0] if len(self._known) == 1 else None
+
+    def complete(self) -> bool:
+        return False
+
+    def read(self, words: tuple[str, ...]) -> Option | None:
+        option = Option(words)
+        return option if option in self._ways else self._read(words)
 
     def way(self, option: Option) -> Way:
         """What an answer means."""
@@ -76,8 +111,9 @@ def _far(one: Point, other: Point) -> int:
 
 def menu(state: State, now: Approach) -> ReachMenu | None:
     """None: it cannot get there at all."""
-    found = list(islice(ways(state, now), LISTED))
-    return ReachMenu(state, now, found) if found else None
+    further = ways(state, now)
+    first = next(further, None)
+    return None if first is None else ReachMenu(state, now, first, further)
 
 
 # --- going on -----------------------------------------------------------------------------------------------
