@@ -34,7 +34,7 @@ class Care(NamedTuple):
 
 
 #: What people who ask wait for, and what one unit of a match that is over is looked at with.
-ASKED = Care(judgements=6_000, seconds=4.0)
+ASKED = Care(judgements=6_000, seconds=2.5)
 LOOKED_BACK = Care(judgements=2_000, seconds=1.0, width=4, worlds=2, ways=4)
 #: At most this part goes into the own unit; the rest is for replies.
 OWN = 0.4

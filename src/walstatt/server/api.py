@@ -20,9 +20,11 @@ import walstatt as walstatt  # makes the games known
 from walstatt.core.errors import Problem
 from walstatt.core.record import Record
 from walstatt.server import broken, cookies, live, openapi, schemas, views
+from walstatt.server.analyses import Analyses
 from walstatt.server.bout_api import BoutApi
 from walstatt.server.bouts import Bouts
 from walstatt.server.builder_api import BuilderApi
+from walstatt.server.coaching import Coaching
 from walstatt.server.endpoint import Kept, Packing, answer, lang_of, number_in, read, since_of
 from walstatt.server.guard import Buckets, Guard, error_response, line_of_caller
 from walstatt.server.learning import Learning
@@ -50,6 +52,7 @@ class Api:
 
     bouts: Bouts
     people: People
+    analyses: Analyses
 
     def __init__(self, settings: Settings, wall: Wall | None = None) -> None:
         self.settings = settings
@@ -68,6 +71,7 @@ class Api:
         self._pulse = Pulse(storage)
         programs = Programs(self.settings.workers, self.settings.think_s)
         self.bouts = Bouts(storage, programs, self.settings.cache, self._wall)
+        self.analyses = Analyses(storage, self.bouts.drivers)
         self.people = People(storage, self._wall, self.bouts.changed)
         self.bouts.news.signed_out = lambda void: self.people.signed_out([void])
         self.bouts.news.listens = self.people.look_again_soon
@@ -78,6 +82,7 @@ class Api:
             housekeeping.start()
             yield
         finally:
+            await self.analyses.close()
             await self.bouts.close()
             await housekeeping.close()
             await self.people.close()
@@ -113,6 +118,8 @@ class Api:
 
     def _routes(self) -> list[Route | WebSocketRoute]:
         match, lookup = "/api/matches/{id}", Lookup(self)
+        learning = Learning(lookup.replays)
+        self.coaching = Coaching(self, lookup, learning.tutor)
         return [
             Route("/healthz", self.health),
             Route("/api/openapi.json", self.description),
@@ -125,7 +132,8 @@ class Api:
             *PeopleApi(self).routes(),
             *BoutApi(self).routes(),
             *lookup.routes(),
-            *Learning(lookup.replays).routes(),
+            *self.coaching.routes(),
+            *learning.routes(),
             *BuilderApi(self).routes(),
             *Page(self.settings.page).routes(),
         ]

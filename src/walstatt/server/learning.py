@@ -36,7 +36,7 @@ class Learning:
     """A lesson is played statelessly: what the tutor remembers only saves time."""
 
     def __init__(self, replays: Replays) -> None:
-        self._tutor = Tutor(program_answer)
+        self.tutor = Tutor(program_answer)
         self._work = replays  # lessons and replays share the threads for what takes a while
 
     def routes(self) -> list[Route]:
@@ -58,7 +58,7 @@ class Learning:
     async def lesson(self, request: Request) -> Response:
         lesson, lang = lesson_in(request), lang_of(request)
         choices = [choice[:CHOICE_LIMIT] for choice in (await read(request, TutorIn)).choices]
-        return answer(await self._work.busy(lambda: lesson_out(lesson, self._tutor, choices, lang)))
+        return answer(await self._work.busy(lambda: lesson_out(lesson, self.tutor, choices, lang)))
 
     async def preview(self, request: Request) -> Response:
         """What a choice would do after the others."""
@@ -67,7 +67,7 @@ class Learning:
         choices = [choice[:CHOICE_LIMIT] for choice in body.choices]
 
         def look() -> Preview:
-            match = self._tutor.progress(lesson, choices).match
+            match = self.tutor.progress(lesson, choices).match
             return preview_out(match, lesson.seat, body.choice, lang)
 
         return answer(await self._work.busy(look))

@@ -127,22 +127,22 @@ class Lookup:
     # --- what was -----------------------------------------------------------------------------------
 
     async def steps(self, request: Request) -> Response:
-        return answer(await self.replays.steps(await self._source(request), lang_of(request)))
+        return answer(await self.replays.steps(await self.source(request), lang_of(request)))
 
     async def step(self, request: Request) -> Response:
-        return await self._step(request, await self._source(request))
+        return await self._step(request, await self.source(request))
 
     async def replay_steps(self, request: Request) -> Response:
-        return answer(await self.replays.steps(await self._uploaded(request), lang_of(request)))
+        return answer(await self.replays.steps(await self.uploaded(request), lang_of(request)))
 
     async def replay_step(self, request: Request) -> Response:
-        return await self._step(request, await self._uploaded(request))
+        return await self._step(request, await self.uploaded(request))
 
     async def _step(self, request: Request, source: Source) -> Response:
         n, asked = number_in("n", request.path_params["n"]), request.query_params.get("as", "")
         return answer(await self.replays.step(source, n, asked, lang_of(request)))
 
-    async def _source(self, request: Request) -> Source:
+    async def source(self, request: Request) -> Source:
         person = await self.api.caller(request)
         async with self.api.bouts.use(request.path_params["id"]) as bout:
             match, seat = bout.match, bout.seat_of(person)
@@ -158,7 +158,7 @@ class Lookup:
                 open=bout.status == "over",
             )
 
-    async def _uploaded(self, request: Request) -> Source:
+    async def uploaded(self, request: Request) -> Source:
         replay_id = str(request.path_params["replay"])
         return replays.source_of(f"r.{replay_id}", await replays.load(self.api.bouts.storage, replay_id))
 

@@ -162,3 +162,14 @@ class ListRow(Base):
     draft: Mapped[str] = mapped_column(Text)  # JSON
     created: Mapped[float]
     updated: Mapped[float]
+
+
+class AnalysisRow(Base):
+    """What was found in looking back at a match or an uploaded record; it can always be worked out anew."""
+
+    __tablename__ = "analyses"
+
+    id: Mapped[str] = mapped_column(String(26), primary_key=True)  # of the match; of a record "r." and its id
+    version: Mapped[int]  # of what is written here: another one is of no use
+    made: Mapped[float]
+    body: Mapped[str] = mapped_column(Text)  # JSON

@@ -11,6 +11,7 @@ import walstatt
 from walstatt.core.builder import Catalogue, Draft, Made, Mended, Reading, Verdict
 from walstatt.core.hints import Hints
 from walstatt.core.kit import numbers
+from walstatt.server import coach_schemas as c
 from walstatt.server import cookies
 from walstatt.server import schemas as s
 
@@ -108,6 +109,26 @@ ENDPOINTS += (
     Endpoint(
         "get", "/api/matches/{id}/steps/{n}", "One moment; `as` is a seat or \"spectator\"", s.StepView, None,
         (("as", {"type": "string"}), _LANG), (403, 404, 409),
+    ),
+    Endpoint(
+        "get", "/api/matches/{id}/advice", "What the coach would do, in a match against programs alone",
+        c.AdviceOut, None, (_LANG,), (401, 403, 404, 409, 503),
+    ),
+    Endpoint(
+        "get", "/api/matches/{id}/steps/{n}/advice", "What the coach would have done in a match that is over",
+        c.AdviceOut, None, (_LANG,), (401, 403, 404, 409, 503),
+    ),
+    Endpoint(
+        "get", "/api/matches/{id}/analysis", "The look back at a match that is over, as far as it is known",
+        c.AnalysisOut, None, (_LANG,), (403, 404, 409),
+    ),
+    Endpoint(
+        "post", "/api/matches/{id}/analysis", "Look back at a match that is over", c.AnalysisOut, None,
+        (_LANG,), (401, 403, 404, 409),
+    ),
+    Endpoint(
+        "post", "/api/learn/{game}/{lesson}/advice", "What the coach would do in a lesson's fight",
+        c.LessonAdvice, s.TutorIn, (_LANG,), (404, 409, 503),
     ),
     Endpoint("post", "/api/replays", "Look at a record file", s.Uploaded, bytes, (), (401, 409, 413), 201),
     Endpoint("get", "/api/learn", "The games that can be learned", s.Courses, None, (_LANG,)),

@@ -9,11 +9,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol, cast
 
 from walstatt.core.match import Match
+from walstatt.core.record import Choice, Record
+from walstatt.players.advice import Care
+from walstatt.server.coach_thinker import advice_from, part_from
 from walstatt.server.log import log
-from walstatt.server.thinker import KEPT, QUICK_S, Ask, Begun, Best, Done, Gone, Lost, Ready, Told
+from walstatt.server.thinker import (
+    KEPT,
+    PROPOSE,
+    QUICK_S,
+    Ask,
+    Begun,
+    Best,
+    Done,
+    Gone,
+    Lost,
+    Ready,
+    Told,
+)
 from walstatt.server.turns import Share, Turns
 from walstatt.server.worker import Worker
 
@@ -25,6 +40,14 @@ GRACE_S = 5.0
 TRIES = 3
 #: Pauses before workers are replaced of which one after the other is lost: the first and the longest.
 PAUSE_S = (0.5, 30.0)
+
+
+class Past(Protocol):
+    """A match, as far as a question tells of it; it changes no more."""
+
+    @property
+    def choices(self) -> list[Choice]: ...
+    def record(self) -> Record: ...
 
 
 class Hired(Protocol):
@@ -46,10 +69,12 @@ class Question:
         self.seat = seat
         self.program = program
         self.share = share or Share()
-        self.answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.best: str | None = None
         self.tries = 0  # workers that were lost over it
         self.quick = False  # the program has had its time
+        self.reached = len(match.choices)  # how many choices the worker knows once it has answered
+        self.most_tries = TRIES
 
     def told(self, known: tuple[int, int] | None, limit_s: float) -> Ask:
         """For a worker that knows so many choices of this line; as a whole for one that knows none."""
@@ -70,6 +95,40 @@ class Question:
             limit_s=limit_s,
             quick=self.quick,
         )
+
+    def outcome(self, done: Done | None) -> Any:
+        """What is answered in the end, or without `done` what is known so far; None: nothing at all."""
+        return (done.text if done is not None else None) or self.best
+
+
+class CoachQuestion(Question):
+    """A question to the coach. Whatever goes wrong, it costs one worker at most: people can ask again."""
+
+    def __init__(
+        self, match_id: str, match: Past, line: int, seat: int, share: Share, care: Care, task: str = PROPOSE
+    ) -> None:
+        # Of a match that is over there is only its record; a question asks for no more.
+        super().__init__(match_id, cast(Match, match), line, seat, "coach", share)
+        self.task, self.care = task, care
+        self.rest: tuple[Choice, ...] = ()  # to look back at
+        self.complete = True  # that is all
+        self.most_tries = 1
+
+    def told(self, known: tuple[int, int] | None, limit_s: float) -> Ask:
+        return (
+            super()
+            .told(known, limit_s)
+            ._replace(task=self.task, care=self.care, rest=self.rest, complete=self.complete)
+        )
+
+    def outcome(self, done: Done | None) -> Any:
+        if done is None or done.found is None:
+            return None
+        if self.task == PROPOSE:
+            return advice_from(done.found)
+        part = part_from(done.found)
+        self.reached = part.reached
+        return part
 
 
 class _Desk:
@@ -93,7 +152,7 @@ class _Desk:
         """What the worker keeps of this match now."""
         self.knows.pop(question.match_id, None)
         if known:
-            self.knows[question.match_id] = question.line, len(question.match.choices)
+            self.knows[question.match_id] = question.line, question.reached
             while len(self.knows) > KEPT:
                 del self.knows[next(iter(self.knows))]
 
@@ -112,6 +171,10 @@ class Programs:
 
     async def choose(self, question: Question) -> str | None:
         """The program's choice as text; None if nobody could give one."""
+        text: str | None = await self.ask(question)
+        return text
+
+    async def ask(self, question: Question) -> Any:
         self._turns.put(question, question.share)
         self._hand_out()
         try:
@@ -210,10 +273,11 @@ class Programs:
             log("program.failed", match=question.match_id, program=question.program, **done.failed)
         elif done.late:
             log("program.late", match=question.match_id, program=question.program)
+        outcome = question.outcome(done)
         desk.note(question, known=not done.late and done.failed is None)
         desk.question, desk.lost = None, 0
         self._limit(desk, None)
-        _answer(question, done.text or question.best)
+        _answer(question, outcome)
         self._hand_out()
 
     def _slow(self, desk: _Desk) -> None:
@@ -233,8 +297,8 @@ class Programs:
         if question is not None:
             question.tries += 1
             question.quick = question.quick or begun
-            if question.best is not None or question.tries >= TRIES:
-                _answer(question, question.best)
+            if question.best is not None or question.tries >= question.most_tries:
+                _answer(question, question.outcome(None))
             elif not question.answer.done():
                 self._turns.put(question, question.share, first=True)
         self._hand_out()
@@ -252,6 +316,6 @@ class Programs:
             worker.kill()
 
 
-def _answer(question: Question, text: str | None) -> None:
+def _answer(question: Question, outcome: Any) -> None:
     if not question.answer.done():  # nobody may wait for it any more
-        question.answer.set_result(text)
+        question.answer.set_result(outcome)

@@ -99,6 +99,10 @@ class Replays:
         async with entry.lock, self._threads:
             return await asyncio.to_thread(_use, entry, source, use)
 
+    async def moment(self, source: Source, n: int) -> Match:
+        """The match after so many choices."""
+        return await self._with(source, lambda replay: replay.moment(n))
+
     async def busy(self, work: Callable[[], T]) -> T:
         """Something else that takes a while."""
         async with self._threads:

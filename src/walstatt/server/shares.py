@@ -24,6 +24,10 @@ class Shares:
         if len(self._houses) > KNOWN:
             del self._houses[next(iter(self._houses))]
 
+    def at(self, person: Person) -> Share:
+        """This person's own."""
+        return Share(True, self._houses.get(person.id, f"account {person.id}"), person.id)
+
     def of(self, bout: Bout) -> Share:
         """The share of whoever opened the match and plays in it, else of the first who plays, or nobody's."""
         playing = [seat.person for seat in bout.seats if seat.person is not None]

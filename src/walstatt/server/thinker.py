@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import walstatt as walstatt  # makes the games known in a worker
 from walstatt.core.dice import Dice
@@ -25,8 +25,12 @@ from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.record import Choice, Header, Record
 from walstatt.players import Chair, Player, make_player
+from walstatt.players.advice import ASKED, Care
 from walstatt.players.quick import QuickPlayer
+from walstatt.server import coach_thinker
 from walstatt.server.log import failure
+
+T = TypeVar("T")
 
 #: How many matches a worker keeps; those asked about longest ago go first.
 KEPT = 64
@@ -34,6 +38,10 @@ KEPT = 64
 QUICK_S = 1.0
 #: The best so far is told at most so often.
 TELL_S = 0.1
+
+
+#: What a worker is asked to do: choose for a program, propose something to a person, look back at a match.
+CHOOSE, PROPOSE, LOOK_BACK = "choose", "propose", "look back"
 
 
 class Ask(NamedTuple):
@@ -50,6 +58,10 @@ class Ask(NamedTuple):
     program: str
     limit_s: float
     quick: bool = False  # no time is left for the program itself
+    task: str = CHOOSE
+    rest: tuple[Choice, ...] = ()  # to look back: what was chosen then
+    complete: bool = True  # and whether that is all
+    care: Care = ASKED  # for the coach: how long is thought
 
 
 class Ready(NamedTuple):
@@ -74,6 +86,7 @@ class Done(NamedTuple):
     text: str | None  # None: no answer at all
     late: bool = False  # the program's time was up
     failed: dict[str, Any] | None = None  # what went wrong in the program
+    found: bytes | None = None  # by the coach
 
 
 class Gone(NamedTuple):
@@ -124,7 +137,7 @@ class Thinker:
             self._tell(Lost())
             return
         self._tell(Begun())
-        done = self._think(kept, ask)
+        done = self._think(kept, ask) if ask.task == CHOOSE else self._coach(kept, ask)
         if done.late or done.failed is not None:
             # It was broken off anywhere: what it was working on is not used again.
             self._kept.pop(ask.match, None)
@@ -183,6 +196,20 @@ class Thinker:
                 failed = failed or failure(error)
         return Done(best[-1].text if best else None, late, failed)
 
+    def _coach(self, kept: _Kept, ask: Ask) -> Done:
+        def work() -> bytes:
+            if ask.task == PROPOSE:
+                return coach_thinker.proposals(kept.match, ask.match, ask.line, ask.seat, ask.care)
+            kept.match, found = coach_thinker.part(kept.match, ask.match, ask.rest, ask.complete, ask.care)
+            return found
+
+        try:
+            return Done(None, found=_in_time(ask.limit_s, work))
+        except _TimeIsUp:
+            return Done(None, late=True)
+        except Exception as error:
+            return Done(None, failed=failure(error))
+
 
 def _continues(kept: _Kept, ask: Ask) -> bool:
     """Whether what follows in the question follows what is kept."""
@@ -197,7 +224,7 @@ def _catch_up(match: Match, ask: Ask) -> None:
         match.play(choice.choice, choice.seat)
 
 
-def _in_time(limit_s: float, choose: Callable[[], Option]) -> Option:
+def _in_time(limit_s: float, choose: Callable[[], T]) -> T:
     before = signal.signal(signal.SIGALRM, _ring)
     try:
         signal.setitimer(signal.ITIMER_REAL, limit_s)

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from walstatt.server.log import log, log_failure
 from walstatt.server.models import (
+    AnalysisRow,
     ChatRow,
     ChoiceRow,
     ListRow,
@@ -69,7 +70,7 @@ def old_things(settings: Settings, now: float) -> Iterator[Old]:
             yield Old(name, select(MatchRow.id).where(which, MatchRow.updated < now - days * DAY_S), _matches)
     if settings.keep_uploads_days:
         before = now - settings.keep_uploads_days * DAY_S
-        yield Old("uploads", select(ReplayRow.id).where(ReplayRow.created < before), _by(ReplayRow.id))
+        yield Old("uploads", select(ReplayRow.id).where(ReplayRow.created < before), _uploads)
     yield Old("guests", _empty_guests(), _by(PersonRow.id))
 
 
@@ -89,9 +90,15 @@ def _by(key: Any) -> Callable[[Connection, list[Any]], None]:
     return lambda connection, keys: void(connection.execute(delete(key.class_).where(key.in_(keys))))
 
 
+def _uploads(connection: Connection, ids: list[Any]) -> None:
+    connection.execute(delete(AnalysisRow).where(AnalysisRow.id.in_([f"r.{one}" for one in ids])))
+    connection.execute(delete(ReplayRow).where(ReplayRow.id.in_(ids)))
+
+
 def _matches(connection: Connection, ids: list[Any]) -> None:
     for table in _OF_MATCH:
         connection.execute(delete(table).where(table.match.in_(ids)))
+    connection.execute(delete(AnalysisRow).where(AnalysisRow.id.in_(ids)))
     connection.execute(delete(MatchRow).where(MatchRow.id.in_(ids)))
 
 

@@ -1,0 +1,82 @@
+"""What a worker does for the coach: proposals for a seat, and a look back at a part of a match.
+
+Dice follow from what is asked alone, so that the same question has the same answer, whatever is hidden.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+
+from walstatt.core.advice import Proposal
+from walstatt.core.dice import Dice
+from walstatt.core.match import Match
+from walstatt.core.record import Choice
+from walstatt.players.advice import Care, advise
+from walstatt.players.base import Chair
+from walstatt.players.review import Reviewed, review
+
+#: What of a unit is kept: below this nobody need be told that something else was better.
+WORTH_TELLING = 0.03
+
+
+class Unit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A unit that was looked back at."""
+
+    start: int  # after so many choices it began
+    end: int  # and after so many it was over
+    seat: int
+    before: float  # the chance to win with the best that could be done
+    after: float  # and with what was done
+    only: bool  # nothing else was nearly as good
+    played: Proposal | None = None
+    best: tuple[Proposal, ...] = ()
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What was found in one part of a match."""
+
+    reached: int
+    units: list[Unit]
+
+
+def proposals(match: Match, match_id: str, line: int, seat: int, care: Care) -> bytes:
+    dice = dice_for(match_id, line, len(match.choices), seat)
+    return msgspec.json.encode(advise(Chair(match, seat), dice, care))
+
+
+def part(match: Match, match_id: str, rest: Sequence[Choice], last: bool, care: Care) -> tuple[Match, bytes]:
+    """The match at the end of the part, and what was found."""
+    done = review(match, rest, lambda number: dice_for(match_id, 0, number, 0), last=last, care=care)
+    return done.match, msgspec.json.encode(Part(done.reached, [_unit(one) for one in done.units]))
+
+
+def _unit(one: Reviewed) -> Unit:
+    verdict = one.verdict
+    best = max([verdict.played.chance, *(way.chance for way in verdict.best[:1])])
+    others = [way for way in verdict.best if way.line[0] != verdict.played.line[0]]
+    only = bool(others) and verdict.played.chance - others[0].chance > ONLY and verdict.lost < WORTH_TELLING
+    told = verdict.lost >= WORTH_TELLING or only
+    return Unit(
+        one.start, one.end, verdict.seat, best, verdict.played.chance, only,
+        verdict.played if told else None, verdict.best if told else (),
+    )  # fmt: skip
+
+
+#: So much better than all else is what somebody had to find.
+ONLY = 0.1
+
+
+def dice_for(match_id: str, line: int, number: int, seat: int) -> Dice:
+    text = f"{match_id} {line} {number} {seat}".encode()
+    return Dice(int.from_bytes(hashlib.sha256(text).digest()[:7], "big"))
+
+
+def advice_from(body: bytes) -> list[Proposal]:
+    return msgspec.json.decode(body, type=list[Proposal])
+
+
+def part_from(body: bytes) -> Part:
+    return msgspec.json.decode(body, type=Part)
