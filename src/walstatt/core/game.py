@@ -190,6 +190,8 @@ class Game(ABC, Generic[S]):
     weighed_follow_ups: frozenset[str] = frozenset()
     #: kinds of decisions in which people may ask why something is not offered
     wish_kinds: frozenset[str] = frozenset()
+    #: whether programs play on into the next one's unit; not where evaluating weighs what others could do
+    replies: bool = True
     #: whether a trial of a choice should be made with even dice: where one attack decides a lot
     even_trials: bool = False
     #: between values and chances to win: a position worth 1.1 times this is won three times of four

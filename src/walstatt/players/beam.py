@@ -107,6 +107,8 @@ class Searcher:
         if decision.kind not in self.judge.weighed_follow_ups:
             return decision.options[0]
         looked = self.judge.first_look(match.state, decision, decision.seat)
+        if len(looked) == 1:
+            return looked[0]
         if len(looked) > MOST_WEIGHED or self.budget.over:
             return looked[0]
         after = self.values([match.branch(option, decision.seat) for option in looked], decision.seat)

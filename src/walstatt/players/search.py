@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from walstatt.core.dice import Dice, EvenDice
+from walstatt.core.game import Game
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.players import budget
@@ -93,11 +94,11 @@ class SearchPlayer:
     def _thought(self, chair: Chair, dream: Match) -> Option:
         granted, began = self._budget(chair, dream), self._clock()
         judge = chair.game.judge(self.strength.judge)
-        own = granted.part(OWN) if self.strength.worlds else granted
+        replies = self.strength.worlds > 0 and chair.game.replies
+        own = granted.part(OWN) if replies else granted
         mine = Searcher(judge, own, self.strength.blur, self.dice)
         ends = mine.explore(dream, chair.seat, self.strength.width, chair.note)
-        weighed = self._weighed(chair, Searcher(judge, granted), ends)
-        line = weighed[0][1]
+        line = self._weighed(chair, Searcher(judge, granted), ends)[0][1] if replies else ends[0]
         self._plan = list(line.steps[1:])
         judgements, seconds = self._left
         self._left = judgements - granted.spent, seconds - (self._clock() - began)
@@ -109,7 +110,9 @@ class SearchPlayer:
         if unit is None or unit != self._unit:
             self._unit = unit
             self._left = self.strength.judgements, self.strength.seconds
-        share = 1.0 if unit is None or chair.game.position_key(dream.state) is not None else SHARE
+        rolls = type(chair.game).chances is not Game.chances  # then one thinks anew after the dice
+        planned = chair.game.position_key(dream.state) is not None and not rolls
+        share = 1.0 if unit is None or planned else SHARE
         least = self.strength.judgements // 16
         judgements, seconds = self._left
         return Budget(

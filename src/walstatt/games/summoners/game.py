@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
@@ -41,6 +41,8 @@ from walstatt.games.summoners.state.state import State
 from walstatt.games.summoners.state.units import Library, realm_from
 from walstatt.games.summoners.think import evaluate
 from walstatt.games.summoners.think.judges import JUDGES
+from walstatt.games.summoners.think.looking import first_look
+from walstatt.games.summoners.think.rolling import chances
 from walstatt.games.summoners.words.labels import labelled
 from walstatt.games.summoners.words.offers import word_names
 from walstatt.games.summoners.words.teller import Teller, typed_words
@@ -78,9 +80,11 @@ class Summoners(Game[State]):
     follow_ups = frozenset(
         (
             "place", "free-walk", "move", "charge-attack", "teleport", "knockback", "displace", "leave",
-            "boost", "react-melee", "react-ranged", "defensive-shot",
+            "boost", "focus", "react-melee", "react-ranged", "defensive-shot",
         )
     )  # fmt: skip
+    weighed_follow_ups = follow_ups - {"boost"}  # in a trial nobody buys anything: odds count on that
+    replies = False  # what others could do is in the evaluation, by exact odds
 
     def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library.load(content.user_folder() / self.id)
@@ -179,11 +183,20 @@ class Summoners(Game[State]):
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(state, seat)
 
+    def unit(self, state: State, decision: Decision) -> Hashable:
+        return evaluate.unit(state, decision)
+
+    def position_key(self, state: State) -> Hashable:
+        return evaluate.position_key(state)
+
+    def chances(self, state: State, option: Option) -> Sequence[tuple[float, tuple[int, ...]]]:
+        return chances(state, option)
+
     def judge(self, name: str) -> Judge:
         return JUDGES.get(name, self)
 
     def first_look(self, state: State, decision: Decision, seat: int) -> Sequence[Option]:
-        return evaluate.first_look(state, decision, seat)
+        return first_look(state, decision, seat)
 
     def metrics(self, state: State) -> dict[str, float]:
         points = [player.points for player in state.players]

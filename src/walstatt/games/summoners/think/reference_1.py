@@ -103,7 +103,7 @@ def _draw(
         sides[team] += NEAR * PULLS[objective.kind] * (FAR - sqrt(square) / INCH)
 
 
-# --- what to look at ----------------------------------------------------------------------------------------
+# --- what to look at ------------------------------------------------------------------------------------
 
 MOST_ORDERS = 4
 MOST_WAYS = 7
