@@ -1,13 +1,15 @@
-"""What a player chooses that never changes: a digest of the beginnings of a few games against itself."""
+"""What players choose: a digest of those that never change, and what one does that counts its thoughts."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from math import inf
 
 from walstatt.core.dice import Dice
 from walstatt.core.match import Match
-from walstatt.players import Chair, make_player
+from walstatt.players import Chair, Player, make_player
+from walstatt.players.search import SearchPlayer, Strength
 
 
 def played(game: str, name: str, seeds: Iterable[int], choices: int) -> str:
@@ -25,3 +27,19 @@ def played(game: str, name: str, seeds: Iterable[int], choices: int) -> str:
             chosen.append(option.text)
             match.play(option, seat)
     return hashlib.sha256("\n".join(chosen).encode()).hexdigest()[:16]
+
+
+def thinker(judgements: int = 600, width: int = 4) -> SearchPlayer:
+    """A player that thinks as long as it has judgements, whatever the clock says."""
+    return SearchPlayer("thinker", Strength(judgements, inf, width, ends=4, worlds=1), Dice(5))
+
+
+def acted(match: Match, seat: int, player: Player | None = None) -> list[str]:
+    """What a player does as long as it is asked without a break."""
+    player = player or thinker()
+    done = []
+    while not match.over and match.decisions[0].seat == seat:
+        option = player.choose(Chair(match, seat))
+        done.append(option.text)
+        match.play(option, seat)
+    return done

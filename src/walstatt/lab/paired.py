@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from walstatt.core.dice import Dice
 from walstatt.core.errors import Problem
-from walstatt.core.game import OptionSpec, find_game
+from walstatt.core.game import BY_LOT, OptionSpec, find_game
 from walstatt.core.match import Match
 from walstatt.lab.strength import Share
 from walstatt.lab.style import WATCHERS
@@ -40,12 +40,12 @@ def varied(
     specs: dict[str, OptionSpec] = {spec.name: spec for spec in find_game(game).options}
     turn = number
     for name in vary:
-        values = list(specs[name].values)
         if specs[name].per_seat:
+            values = [value for value in specs[name].values if value != BY_LOT]
             dice.shuffle(values)
             found[name] = ",".join(values[:2])
             continue
-        possible = [value for value in values if _fits(game, {**found, name: value})]
+        possible = [value for value in specs[name].values if _fits(game, {**found, name: value})]
         found[name] = possible[turn % len(possible)]
         turn //= len(possible)
     return found

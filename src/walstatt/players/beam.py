@@ -159,6 +159,8 @@ class Searcher:
             outcomes = self.judge.chances(match.state, option) if match.at_checkpoint else ()
             if outcomes:
                 rolled.append(self._expected(line, seat, option, outcomes))
+                if self.budget.over:
+                    break
                 continue
             steps, there = self.tried(match, seat, option)
             key = there.game.position_key(there.state)

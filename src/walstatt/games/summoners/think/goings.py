@@ -66,8 +66,22 @@ def yields(state: State, objective: Objective, seat: int) -> float:
     return POINT * (points_of(state, objective, seat) + shared) + gems
 
 
+_arrivals: dict[tuple[Unit, Objective, bool], float] = {}
+MOST_KNOWN = 50_000
+
+
 def arrival(state: State, unit: Unit, objective: Objective) -> float:
-    """In how many rounds a unit can hold it: below 1 it is this round."""
+    """In how many rounds a unit can hold it: below 1 it is this round. Remembered: neither ever changes."""
+    key = unit, objective, state.phase.startswith("end")
+    known = _arrivals.get(key)
+    if known is None:
+        if len(_arrivals) >= MOST_KNOWN:
+            _arrivals.clear()
+        known = _arrivals[key] = _arrival(unit, objective, ended=key[2])
+    return known
+
+
+def _arrival(unit: Unit, objective: Objective, *, ended: bool) -> float:
     if has(unit, "static"):
         return MOST_ROUNDS
     reach = RELIC_REACH if objective.kind in PRESENCE else 0
@@ -77,7 +91,7 @@ def arrival(state: State, unit: Unit, objective: Objective) -> float:
     far = max(0, gap(unit.base, objective.base) - reach)
     rounds = 0.0
     points, fresh = unit.ap, False
-    if unit.activated or state.phase.startswith("end"):
+    if unit.activated or ended:
         rounds, points, fresh = 1.0, unit.kind.ap, True
     stride, sprint = max(INCH, walk(unit)), max(INCH, run(unit))
     if not fresh and unit.moved:
@@ -108,6 +122,7 @@ class Going:
     def __init__(self, state: State) -> None:
         self.state = state
         self.value: dict[int, float] = {player.team: 0.0 for player in state.players}
+        self._worth: dict[tuple[str, int], float] = {}
         self.holders = {word: owner(state, o) for word, o in state.objectives.items()}
         left = scores_left(state)
         if not left:
@@ -148,12 +163,19 @@ class Going:
             return 0.0
         if objective.kind == "exit":
             return self._way_out(unit, left, late)
-        value = yields(state, objective, unit.seat)
+        value = self._yields(objective, unit.seat)
         holder = self.holders[objective.word]
         if holder != NOBODY:
-            value += 0.6 * yields(state, objective, holder)
+            value += 0.6 * self._yields(objective, holder)
         worth = value * geometric(left - late) * promised(late + 0.15)
         return SUMMONERS * worth if unit.kind.summoner else worth
+
+    def _yields(self, objective: Objective, seat: int) -> float:
+        key = objective.word, seat
+        known = self._worth.get(key)
+        if known is None:
+            known = self._worth[key] = yields(self.state, objective, seat)
+        return known
 
     def _way_out(self, unit: Unit, left: int, late: float) -> float:
         """A creature may leave for its level in points; a Summoner should stand there at the end."""

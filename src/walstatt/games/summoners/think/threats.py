@@ -24,7 +24,7 @@ from walstatt.games.summoners.rules.values import (
     run,
     walk,
 )
-from walstatt.games.summoners.state.state import NOBODY, State, Unit
+from walstatt.games.summoners.state.state import State, Unit
 from walstatt.games.summoners.state.units import Attack, Spell
 from walstatt.games.summoners.think.harm import Harm, harm
 from walstatt.games.summoners.think.worth import Worths
@@ -37,6 +37,32 @@ NEXT = 0.3
 #: An attack later in this round, by the number of activations that come before it: others may go away.
 WAITS, EACH_TURN = 0.8, 0.06
 COUNTER = 0.6  # of what a counter-strike would do to the attacker
+
+
+class _Values(NamedTuple):
+    """What the best attack on somebody is worth, by how the attacker sees it."""
+
+    open: float
+    covered: float
+    unseen: float
+
+
+#: What units could do to others: as many as are remembered, and gems of which more make no difference.
+MOST_KNOWN, MOST_GEMS = 50_000, 6
+_known: dict[tuple[object, ...], _Values] = {}
+_spans: dict[Unit, int] = {}
+
+
+def span(unit: Unit) -> int:
+    """How far away somebody can be whom a unit could attack in one round."""
+    known = _spans.get(unit)
+    if known is None:
+        if len(_spans) >= MOST_KNOWN:
+            _spans.clear()
+        strides = 0 if has(unit, "static") else walk(unit) + run(unit)
+        reach = max([attack.reach for attack in unit.kind.all_attacks], default=0)
+        known = _spans[unit] = reach + strides + TOUCH
+    return known
 
 
 class Attacker(NamedTuple):
@@ -116,23 +142,66 @@ class Threats:
         return known
 
     def best(self, one: Attacker) -> Threat | None:
+        """What somebody would do; what it could do to each enemy is remembered.
+
+        Units are never changed, only replaced: from one trial to the next most pairs stay as they were.
+        """
         unit = one.unit
+        if one.points <= 0 or not any(unit.kind.all_attacks):
+            return None
         bound = bool(binders(self._state, unit))
-        best: Threat | None = None
-        gems = self._state.players[unit.seat].gems if unit.seat != NOBODY else 0
+        gems = min(MOST_GEMS, self._state.players[unit.seat].gems) if unit.kind.spells else 0
+        far = span(unit)
+        found: list[tuple[_Values, Unit]] = []
         for target in self._state.enemies(unit):
             apart = gap(unit.base, target.base)
-            value = 0.0
-            for attack, spell in profiles(unit):
-                if spell is not None and spell.mana > gems:
-                    continue
-                if attack.melee:
-                    value = max(value, self._melee(one, attack, target, apart, bound=bound))
-                else:
-                    value = max(value, self._ranged(one, attack, spell, target, apart, bound=bound))
-            if value > 0 and (best is None or value > best.value):
+            if apart > far:
+                continue
+            key = (
+                unit, target, one.points, one.fresh, bound, gems, self.resistance(unit),
+                self.resistance(target), self._worths.key,
+            )  # fmt: skip
+            values = _known.get(key)
+            if values is None:
+                if len(_known) >= MOST_KNOWN:
+                    _known.clear()
+                values = _known[key] = self._against(one, target, apart, gems, bound=bound)
+            if values[0] > 0:
+                found.append((values, target))
+        found.sort(key=lambda pair: -pair[0][0])
+        best: Threat | None = None
+        for values, target in found:
+            if best is not None and values.open <= best.value:
+                break
+            value = values.open
+            if values.unseen < value and not self.seen(unit, target):
+                value = values.unseen
+            elif values.covered < value and cover_lines(self._state, unit, target):
+                value = values.covered
+            if best is None or value > best.value:
                 best = Threat(unit.word, target.word, value, one.weight)
         return best
+
+    def _against(self, one: Attacker, target: Unit, apart: int, gems: int, *, bound: bool) -> _Values:
+        """The best attack on one enemy, as it may be seen."""
+        values = [0.0, 0.0, 0.0]
+        for attack, spell in profiles(one.unit):
+            if spell is not None and spell.mana > gems:
+                continue
+            if attack.melee:
+                seen = self._melee(one, attack, target, apart, bound=bound)
+                near = apart <= attack.reach + TOUCH
+                found = (seen, seen, seen if near else UNSEEN * seen)
+            elif not bound:
+                clear, covered = (
+                    self._ranged(one, attack, spell, target, apart, gems, covered=covered)
+                    for covered in (False, True)
+                )
+                found = (clear, covered, UNSEEN_SHOT * clear)
+            else:
+                continue
+            values = [max(pair) for pair in zip(values, found, strict=True)]
+        return _Values(*values)
 
     # --- hand to hand ---------------------------------------------------------------------------------
 
@@ -150,8 +219,6 @@ class Threats:
         parry = parry_dice(target) * answers if target.ap or one.fresh else 0
         done = self.harm(unit, attack, target, count, parry)
         value = self._worths.wounds(target, *done)
-        if apart > attack.reach + TOUCH and not self.seen(unit, target):
-            value *= UNSEEN
         if target.ap and not has(target, "static") and points:
             value -= COUNTER * self._countered(target, unit) * (1 - done.kill)
         return value
@@ -193,12 +260,11 @@ class Threats:
     # --- from afar ------------------------------------------------------------------------------------
 
     def _ranged(
-        self, one: Attacker, attack: Attack, spell: Spell | None, target: Unit, apart: int, *, bound: bool
-    ) -> float:
+        self, one: Attacker, attack: Attack, spell: Spell | None, target: Unit, apart: int, gems: int,
+        *, covered: bool,
+    ) -> float:  # fmt: skip
         unit, points = one.unit, one.points
         if has(unit, "static") or attack_has(unit, attack, "displace"):
-            return 0.0
-        if bound:
             return 0.0
         walks = one.fresh or may_move(unit, "walk")
         runs = one.fresh or may_move(unit, "run")
@@ -211,20 +277,19 @@ class Threats:
         else:
             return 0.0
         if spell is not None:
-            times = min(times, self._state.players[unit.seat].gems // max(1, spell.mana))
+            times = min(times, gems // max(1, spell.mana))
             if spell.once:
                 times = min(times, 1)
         if times <= 0:
             return 0.0
         pool = dice(unit, attack) + unit.focused
-        sight = self.seen(unit, target)
-        if sight and apart <= attack.reach and cover_lines(self._state, unit, target):
+        if covered and apart <= attack.reach:
             pool = max(1, pool - 1)
         done = self.harm(unit, attack, target, times * pool, 0)
         value = self._worths.wounds(target, *done)
         if spell is not None:
             value -= 0.8 * times * spell.mana
-        return value if sight else UNSEEN_SHOT * value
+        return value
 
     def harm(self, unit: Unit, attack: Attack, target: Unit, count: int, parry: int) -> Harm:
         """Of so many dice of an attack."""

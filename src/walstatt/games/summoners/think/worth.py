@@ -38,6 +38,8 @@ class Worths:
         after = rounds_after(state)
         self.lasting = LEAST + (1 - LEAST) * min(1.0, after / LASTS)
         self.late = after == 0
+        #: Equal for moments in which everything costs the same.
+        self.key = min(after, LASTS), state.settings.scenario
         scenario = scenario_of(state)
         self._kill = POINT * scenario.worth("kill")
         self._fall = POINT * scenario.worth("summoner")
