@@ -21,7 +21,7 @@ from walstatt.core.record import Choice
 from walstatt.core.text import LANGS
 from walstatt.players import Chair, make_player
 from walstatt.players.advice import Care
-from walstatt.players.review import review
+from walstatt.players.review import Part, review
 from walstatt.server.coach_thinker import Unit, dice_for
 from walstatt.server.coaching import sign_of
 from walstatt.server.tidy import DAY_S, tidy
@@ -338,11 +338,11 @@ def test_a_match_in_parts_is_the_match_as_a_whole() -> None:
             match.play(players[seat].choose(Chair(match, seat)), seat)
         record = match.record()
         choices: list[Choice] = record.choices
-        here, reached, units = Match.new("monolith-arena", DUEL, seed=3), 0, []
+        here, reached, units = Match.new("monolith-arena", DUEL, seed=3), 0, list[Any]()
         while reached < len(choices):
             rest = choices[reached : reached + sent]
             part = review(
-                here, rest, lambda n: dice_for("m", 0, n, 0), last=reached + sent >= len(choices),
+                Part(here), rest, lambda n: dice_for("m", 0, n, 0), last=reached + sent >= len(choices),
                 care=SHORT, clock=lambda: 0.0,
             )  # fmt: skip
             here, reached = part.match, part.reached
@@ -351,6 +351,32 @@ def test_a_match_in_parts_is_the_match_as_a_whole() -> None:
         return units
 
     assert look(1000) == look(17)
+
+
+class _Broken(BaseException):
+    """The time is up in the middle of a unit."""
+
+
+def test_of_a_look_back_that_is_broken_off_the_finished_units_count() -> None:
+    match = Match.new("monolith-arena", DUEL, seed=3)
+    players = [make_player("random", Dice(seat)) for seat in range(2)]
+    while len(match.choices) < 50:
+        seat = match.decision.seat
+        match.play(players[seat].choose(Chair(match, seat)), seat)
+    asked: list[int] = []
+
+    def dice(number: int) -> Dice:
+        asked.append(number)
+        if len(asked) == 4:
+            raise _Broken
+        return Dice(number)
+
+    part = Part(Match.new("monolith-arena", DUEL, seed=3))
+    with pytest.raises(_Broken):
+        review(part, match.choices, dice, care=SHORT, clock=lambda: 0.0)
+    assert [unit.start for unit in part.units] == asked[:3]
+    assert part.reached <= asked[3]
+    assert part.reached >= part.units[-1].end
 
 
 def test_signs_say_how_much_was_lost() -> None:
@@ -375,7 +401,7 @@ def test_matches_of_all_games_can_be_looked_back_at(game: str) -> None:
     choices = match.record().choices
     here, reached, seen = Match.new(game, {}, seed=2), 0, 0
     while reached < len(choices):
-        part = review(here, choices[reached:], Dice, care=SHORT, clock=lambda: 0.0)
+        part = review(Part(here), choices[reached:], Dice, care=SHORT, clock=lambda: 0.0)
         assert part.reached > reached
         here, reached, seen = part.match, part.reached, seen + len(part.units)
     assert seen > 0

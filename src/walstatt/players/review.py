@@ -33,14 +33,29 @@ class Reviewed(NamedTuple):
     verdict: Verdict
 
 
-class Part(NamedTuple):
-    match: Match  # where the part ends
-    reached: int  # how many choices there are by then
-    units: list[Reviewed]
+class Part:
+    """What is known so far. Whoever breaks the work off finds here all that was done."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match  # where the part ends; broken off, it may stand anywhere
+        self._known: tuple[int, tuple[Reviewed, ...]] = len(match.choices), ()
+
+    @property
+    def reached(self) -> int:
+        """How many choices were looked at."""
+        return self._known[0]
+
+    @property
+    def units(self) -> tuple[Reviewed, ...]:
+        return self._known[1]
+
+    def add(self, reached: int, unit: Reviewed | None) -> None:
+        # In one step: the work may be broken off at any other.
+        self._known = reached, self.units if unit is None else (*self.units, unit)
 
 
 def review(
-    match: Match,
+    part: Part,
     rest: Sequence[Choice],
     dice: Callable[[int], Dice],
     *,
@@ -48,29 +63,31 @@ def review(
     care: Care = LOOKED_BACK,
     clock: Clock | None = None,
 ) -> Part:
-    """Go on from the match with the choices that follow; it is changed. `dice` are for a number of choices.
+    """Go on from where the part stands, with the choices that follow. `dice` are for a number of choices.
 
     If they are not the `last` ones of the match, a unit that ends with them may go on: the next part has it.
     """
     clock = clock or budget.processor_time
-    began, at, units = clock(), 0, list[Reviewed]()
-    first = len(match.choices)
-    while at < len(rest) and len(units) < UNITS and clock() - began < ENOUGH_S:
+    match, began, at = part.match, clock(), 0
+    first = part.reached
+    while at < len(rest) and len(part.units) < UNITS and clock() - began < ENOUGH_S:
         before = match.clone()
         taken = _unit(match, rest[at:])
         if at and not last and at + taken == len(rest):
-            match = before
-            break
+            part.match = before
+            return part
+        unit = None
         if _worth_a_look(before, rest[at].seat, taken):
             played = [Option.parse(one.choice) for one in rest[at : at + taken]]
             chair = Chair(before, rest[at].seat)
             verdict = judge(chair, played, dice(first + at), care, clock)
-            units.append(Reviewed(first + at, first + at + taken, verdict))
+            unit = Reviewed(first + at, first + at + taken, verdict)
         at += taken
-    while len(match.choices) < first + at and at < len(rest):  # secret answers are told together
-        match.play(rest[at].choice, rest[at].seat)
-        at += 1
-    return Part(match, first + at, units)
+        while len(match.choices) < first + at < first + len(rest):  # secret answers are told together
+            match.play(rest[at].choice, rest[at].seat)
+            at += 1
+        part.add(first + at, unit)
+    return part
 
 
 def _unit(match: Match, rest: Sequence[Choice]) -> int:

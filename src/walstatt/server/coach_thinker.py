@@ -6,6 +6,7 @@ Dice follow from what is asked alone, so that the same question has the same ans
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Sequence
 
 import msgspec
@@ -14,10 +15,15 @@ from walstatt.core.advice import Proposal
 from walstatt.core.dice import Dice
 from walstatt.core.match import Match
 from walstatt.core.record import Choice
+from walstatt.players import review
 from walstatt.players.advice import Care, advise
 from walstatt.players.base import Chair
-from walstatt.players.review import Reviewed, review
+from walstatt.players.budget import Clock
 
+#: So much better than all else is what somebody had to find.
+ONLY = 0.1
+#: What goes by counts as so much work at least.
+LEAST_SHARE = 0.4
 #: What of a unit is kept: below this nobody need be told that something else was better.
 WORTH_TELLING = 0.03
 
@@ -42,18 +48,29 @@ class Part(msgspec.Struct, frozen=True):
     units: list[Unit]
 
 
+def hurried() -> Clock:
+    """Processor time, but at least a part of the time that goes by: on a busy machine less is thought."""
+    worked, began = time.thread_time(), time.monotonic()
+    return lambda: max(time.thread_time() - worked, (time.monotonic() - began) * LEAST_SHARE)
+
+
 def proposals(match: Match, match_id: str, line: int, seat: int, care: Care) -> bytes:
     dice = dice_for(match_id, line, len(match.choices), seat)
-    return msgspec.json.encode(advise(Chair(match, seat), dice, care))
+    return msgspec.json.encode(advise(Chair(match, seat), dice, care, hurried()))
 
 
-def part(match: Match, match_id: str, rest: Sequence[Choice], last: bool, care: Care) -> tuple[Match, bytes]:
-    """The match at the end of the part, and what was found."""
-    done = review(match, rest, lambda number: dice_for(match_id, 0, number, 0), last=last, care=care)
-    return done.match, msgspec.json.encode(Part(done.reached, [_unit(one) for one in done.units]))
+def look_back(part: review.Part, match_id: str, rest: Sequence[Choice], complete: bool, care: Care) -> None:
+    """Go on with the part; broken off, what was done until then is in it."""
+    review.review(
+        part, rest, lambda number: dice_for(match_id, 0, number, 0), last=complete, care=care, clock=hurried()
+    )
 
 
-def _unit(one: Reviewed) -> Unit:
+def told(part: review.Part) -> bytes:
+    return msgspec.json.encode(Part(part.reached, [_unit(one) for one in part.units]))
+
+
+def _unit(one: review.Reviewed) -> Unit:
     verdict = one.verdict
     best = max([verdict.played.chance, *(way.chance for way in verdict.best[:1])])
     others = [way for way in verdict.best if way.line[0] != verdict.played.line[0]]
@@ -63,10 +80,6 @@ def _unit(one: Reviewed) -> Unit:
         one.start, one.end, verdict.seat, best, verdict.played.chance, only,
         verdict.played if told else None, verdict.best if told else (),
     )  # fmt: skip
-
-
-#: So much better than all else is what somebody had to find.
-ONLY = 0.1
 
 
 def dice_for(match_id: str, line: int, number: int, seat: int) -> Dice:

@@ -27,6 +27,7 @@ from walstatt.core.record import Choice, Header, Record
 from walstatt.players import Chair, Player, make_player
 from walstatt.players.advice import ASKED, Care
 from walstatt.players.quick import QuickPlayer
+from walstatt.players.review import Part
 from walstatt.server import coach_thinker
 from walstatt.server.log import failure
 
@@ -197,16 +198,19 @@ class Thinker:
         return Done(best[-1].text if best else None, late, failed)
 
     def _coach(self, kept: _Kept, ask: Ask) -> Done:
+        part = Part(kept.match)
+
         def work() -> bytes:
             if ask.task == PROPOSE:
                 return coach_thinker.proposals(kept.match, ask.match, ask.line, ask.seat, ask.care)
-            kept.match, found = coach_thinker.part(kept.match, ask.match, ask.rest, ask.complete, ask.care)
-            return found
+            coach_thinker.look_back(part, ask.match, ask.rest, ask.complete, ask.care)
+            kept.match = part.match
+            return coach_thinker.told(part)
 
         try:
             return Done(None, found=_in_time(ask.limit_s, work))
-        except _TimeIsUp:
-            return Done(None, late=True)
+        except _TimeIsUp:  # of a look back the units that were done count
+            return Done(None, late=True, found=coach_thinker.told(part) if part.units else None)
         except Exception as error:
             return Done(None, failed=failure(error))
 
