@@ -185,28 +185,38 @@ def walls(table: Table) -> tuple[Piece, ...]:
 def across_a_wall(state: State, figure: Figure, other: Figure) -> bool:
     """Whether two figures face each other across a low wall: both touch it, the line between their dots
     crosses it, and they are no further apart than it is wide (MKN-BAS-12, MKN-Q-54)."""
+    return any(_across(wall, figure, other) for wall in walls_touched(state, figure))
+
+
+def walls_touched(state: State, figure: Figure) -> list[Piece]:
+    x, y, reach = figure.base[0], figure.base[1], figure.base[2] + CONTACT
+    found = []
     for wall in walls(state.table):
-        if (
-            within(figure.base, other.base, wall.size + CONTACT)
-            and wall.gap(figure.base) <= CONTACT
-            and wall.gap(other.base) <= CONTACT
-            and crossings(figure.at, other.at, (), (wall,))
-        ):
-            return True
-    return False
+        left, right, low, high = wall.box
+        near = left - reach <= x <= right + reach and low - reach <= y <= high + reach
+        if near and wall.gap(figure.base) <= CONTACT:
+            found.append(wall)
+    return found
+
+
+def _across(wall: Piece, figure: Figure, other: Figure) -> bool:
+    """`figure` touches the wall."""
+    return (
+        within(figure.base, other.base, wall.size + CONTACT)
+        and wall.gap(other.base) <= CONTACT
+        and bool(crossings(figure.at, other.at, (), (wall,)))
+    )
 
 
 def within_reach(state: State, figure: Figure) -> list[Figure]:
     """The opposing figures that a close combat attack through its front arc can be aimed at
     (MKN-BASE-62, MKN-BASE-65)."""
     found = [other for other in enemies_touched(state, figure) if front_touches(state, figure, other)]
-    if walls(state.table):
+    for wall in walls_touched(state, figure):
         found += [
             other
             for other in state.opposing(figure)
-            if across_a_wall(state, figure, other)
-            and other not in found
-            and sees_in_arc(state, figure, other.at)
+            if _across(wall, figure, other) and other not in found and sees_in_arc(state, figure, other.at)
         ]
     if state.castle:
         from walstatt.games.mage_knight.rules.access import fought_through

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.kit.lineup import FEWEST, LINE_UP, line_up
-from walstatt.core.options import Option
+from walstatt.core.options import Option, Options
 from walstatt.games.mage_knight.events.course import Deployed, Omitted
 from walstatt.games.mage_knight.rules import building, castles, ending, riding
 from walstatt.games.mage_knight.rules.areas import DEEP, in_starting_area, starting_area
@@ -60,12 +60,15 @@ def deploy(state: State) -> Flow:
         _hand_on(state)
         return
     kinds = {kind.id: kind for kind in player.army}
-    listed = list(_proposed(state, player, kinds))
-    if len(state.waiting) >= FEWEST and any(option.verb == "deploy" for option in listed):
-        listed.append(LINE_UP)
-    if _half_done(state, player, kinds):
-        listed.append(Option(("halt",)))
-    menu = Judged(listed, lambda words: _read(state, player, kinds, words))
+
+    def menu() -> Options:
+        listed = list(_proposed(state, player, kinds))
+        if len(state.waiting) >= FEWEST and any(option.verb == "deploy" for option in listed):
+            listed.append(LINE_UP)
+        if _half_done(state, player, kinds):
+            listed.append(Option(("halt",)))
+        return Judged(listed, lambda words: _read(state, player, kinds, words))
+
     answer: Option = yield ask(player.seat, "deploy", menu, "MKN-BASE-22", "MKN-BAS-01", turn=state.step)
     if answer.verb == "halt":
         _hand_on(state)
@@ -184,29 +187,48 @@ def ahead_of(player: Player) -> int:
 
 
 def _proposed(state: State, player: Player, kinds: dict[str, Kind]) -> Iterator[Option]:
-    for kind in dict.fromkeys(state.waiting):
-        yield from _places_of(state, player, kinds[kind])
+    """Figures of one size find room in the same places."""
+    known: dict[tuple[str, int, bool], list[Point]] = {}
+    for word in dict.fromkeys(state.waiting):
+        kind = kinds[word]
+        key = kind.type, kind.radius, _swims(kind)
+        places = known.get(key)
+        if places is None:
+            places = known[key] = list(islice(_places(state, player, kind), PROPOSED))
+        yield from _options(state, player, kind, places)
+
+
+def _swims(kind: Kind) -> bool:
+    return kind.single and "aquatic" in kind.dials[0].at(kind.starts[0]).abilities
 
 
 def _places_of(state: State, player: Player, kind: Kind) -> Iterator[Option]:
     """The next figure on a few places of the area, in contact with each other or apart."""
-    area = starting_area(state, player)
-    ahead = facing_word(ahead_of(player))
-    found = 0
+    return _options(state, player, kind, islice(_places(state, player, kind), PROPOSED))
+
+
+def _options(state: State, player: Player, kind: Kind, places: Iterable[Point]) -> Iterator[Option]:
     yield from _embarkable(state, player, kind)
+    ahead = facing_word(ahead_of(player))
+    room = False
+    for place in places:
+        room = True
+        yield Option(("deploy", kind.id, point_word(place), ahead))
+    if not room:
+        yield Option(("omit", kind.id))
+
+
+def _places(state: State, player: Player, kind: Kind) -> Iterator[Point]:
+    """In the rows; where they are full, anywhere."""
+    area = starting_area(state, player)
+    room = False
     for row, shift in _rows() if not castles.has_castle(player) else ():
         place = _in_row(player, area, row, shift, kind.radius)
         if place and undeployable(state, player, kind, place, ahead_of(player)) is None:
-            yield Option(("deploy", kind.id, point_word(place), ahead))
-            found += 1
-            if found >= PROPOSED:
-                return
-    if not found:
-        for place in islice(_anywhere(state, player, kind), PROPOSED):
-            yield Option(("deploy", kind.id, point_word(place), ahead))
-            found += 1
-    if not found:
-        yield Option(("omit", kind.id))
+            room = True
+            yield place
+    if not room:
+        yield from _anywhere(state, player, kind)
 
 
 def _rows() -> Iterator[tuple[int, int]]:

@@ -200,10 +200,12 @@ def _threat(state: State, figure: Figure, foes: Foes) -> float:
     best = shot = 0.0
     held = False  # whoever touches an opposing figure cannot shoot
     threats = known.threats
+    against = None
     for foe, pose in zip(*foes, strict=True):
         threat = threats.get(pose)
         if threat is None:
-            threat = threats[pose] = _against(state, figure, foe)
+            against = against or Attacker(state, figure)
+            threat = threats[pose] = against.threat(foe)
         touching, strike, shoot = threat
         if strike > best:
             best = strike
@@ -216,27 +218,45 @@ def _threat(state: State, figure: Figure, foes: Foes) -> float:
     return best
 
 
-def _against(state: State, figure: Figure, foe: Figure) -> Threat:
-    """What it may do to one opposing figure."""
-    slot, kind, click = figure.slot, figure.kind, foe.clicks[0]
-    move = max(1, slot.speed) * INCH
-    dx, dy = foe.base[0] - figure.base[0], foe.base[1] - figure.base[1]
-    square = dx * dx + dy * dy
-    if square < _NO_CONTACT and in_contact(figure, foe):
-        front = front_touches(state, figure, foe)
-        behind = rear_touched(state, foe, figure)
-        strike = gain(slot, foe.kind, click, 1, False, behind) * (1.0 if front else TURNED_AWAY)
-        return Threat(True, strike, 0.0)
-    away = sqrt(square)
-    strike = gain(slot, foe.kind, click, 1, False, False) * _soon((away - 2 * RADIUS) / move)
-    if not kind.range:
-        return Threat(False, strike, 0.0)
-    shot = gain(slot, foe.kind, click, kind.targets, True, False)
-    if away <= kind.range:
-        shot *= 0.95 if in_arc(figure.at, figure.facing, arc_of(state, figure), foe.at) else TURNED_AWAY
-    else:
-        shot *= _soon((away - kind.range) / move)
-    return Threat(False, strike, shot)
+class Attacker:
+    """A figure whose threats to many others are worked out one after the other."""
+
+    __slots__ = ("arc", "facing", "figure", "kind", "move", "reach", "slot", "state", "targets", "x", "y")
+
+    def __init__(self, state: State, figure: Figure) -> None:
+        self.state, self.figure, self.slot, self.kind = state, figure, figure.slot, figure.kind
+        self.move = max(1, figure.slot.speed) * INCH
+        self.x, self.y = figure.base[0], figure.base[1]
+        self.facing, self.arc = figure.facing, arc_of(state, figure)
+        self.reach, self.targets = figure.kind.range, figure.kind.targets
+
+    def threat(self, foe: Figure) -> Threat:
+        """What it may do to one opposing figure."""
+        slot, foe_kind, click, base = self.slot, foe.kind, foe.clicks[0], foe.base
+        dx, dy = base[0] - self.x, base[1] - self.y
+        square = dx * dx + dy * dy
+        if square < _NO_CONTACT and in_contact(self.figure, foe):
+            front = front_touches(self.state, self.figure, foe)
+            behind = rear_touched(self.state, foe, self.figure)
+            strike = gain(slot, foe_kind, click, 1, False, behind) * (1.0 if front else TURNED_AWAY)
+            return Threat(True, strike, 0.0)
+        away = sqrt(square)
+        strike = gain(slot, foe_kind, click, 1, False, False)
+        if strike:
+            strike *= _soon((away - 2 * RADIUS) / self.move)
+        reach = self.reach
+        if not reach:
+            return Threat(False, strike, 0.0)
+        shot = gain(slot, foe_kind, click, self.targets, True, False)
+        if not shot:
+            return Threat(False, strike, 0.0)
+        if away > reach:
+            shot *= _soon((away - reach) / self.move)
+        elif in_arc((self.x, self.y), self.facing, self.arc, (base[0], base[1])):
+            shot *= 0.95
+        else:
+            shot *= TURNED_AWAY
+        return Threat(False, strike, shot)
 
 
 def _soon(moves: float) -> float:
