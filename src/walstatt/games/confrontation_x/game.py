@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
@@ -16,7 +16,7 @@ from walstatt.core.dice import Dice
 from walstatt.core.errors import BadPack, IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
-from walstatt.core.game import Game, OptionSpec, by_lang
+from walstatt.core.game import Game, Judge, OptionSpec, by_lang
 from walstatt.core.hints import Hints
 from walstatt.core.match import Match
 from walstatt.core.options import Option
@@ -39,7 +39,8 @@ from walstatt.games.confrontation_x.state.library import known_twice, library, p
 from walstatt.games.confrontation_x.state.packs import pack_of, read_pack
 from walstatt.games.confrontation_x.state.skeleton import skeleton
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.games.confrontation_x.think import evaluate
+from walstatt.games.confrontation_x.think import chances, evaluate, looking
+from walstatt.games.confrontation_x.think.judges import JUDGES
 from walstatt.games.confrontation_x.words.labels import labelled
 from walstatt.games.confrontation_x.words.teller import Teller, typed_words, word_names
 
@@ -76,6 +77,7 @@ class ConfrontationX(Game[State]):
     icon = "swordman"
     turn_rules = ("CFX-CARD-05", "CFX-ACTV-01")
     wish_kinds = wishes.KINDS
+    weighed_follow_ups = frozenset(("roll-on",))
     follow_ups = frozenset(
         ("use", "place", "gems", "roll-on", "die", "x", "pay", "mastery", "put", "revive", "reach")
     )
@@ -184,6 +186,21 @@ class ConfrontationX(Game[State]):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(state, seat)
+
+    def judge(self, name: str) -> Judge:
+        return JUDGES.get(name, self)
+
+    def first_look(self, state: State, decision: Decision, seat: int) -> Sequence[Option]:
+        return looking.first_look(state, decision, seat)
+
+    def chances(self, state: State, option: Option) -> Sequence[tuple[float, tuple[int, ...]]]:
+        return chances.chances(state, option)
+
+    def unit(self, state: State, decision: Decision) -> Hashable:
+        return evaluate.unit(state, decision)
+
+    def position_key(self, state: State) -> Hashable:
+        return evaluate.position_key(state)
 
     def metrics(self, state: State) -> dict[str, float]:
         losses = [player.losses for player in state.players]

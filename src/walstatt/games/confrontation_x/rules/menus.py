@@ -6,7 +6,7 @@ What is listed costs little before somebody looks at it, because programs ask fo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isqrt
+from math import hypot, isqrt
 from typing import NamedTuple
 
 from walstatt.core.options import Option
@@ -91,6 +91,24 @@ class MoveMenu(WayMenu):
             if self._legal(meant, read.facing):
                 return way_words(meant, read.facing, self._climb)
         return None
+
+    @property
+    def verb(self) -> str:
+        return self._verb
+
+    @property
+    def most(self) -> int:
+        """How far it leads at most."""
+        return self._most
+
+    def nearest(self, towards: tuple[int, int]) -> int | None:
+        """The number of the listed direction nearest to this one; None: nothing is listed."""
+        dx, dy = towards
+        best = max(
+            enumerate(self._ways), default=None,
+            key=lambda way: (way[1][0] * dx + way[1][1] * dy) / (hypot(*way[1]) or 1.0),
+        )  # fmt: skip
+        return None if best is None else best[0]
 
     def refused(self, read: ReadWay) -> Why | None:
         """Why a way is not one of these."""
