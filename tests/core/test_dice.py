@@ -11,7 +11,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from walstatt.core.dice import D4, D6, D8, BadRoll, Dice, Die, EvenDice, OutOfDice, ScriptedDice, replayed
+from walstatt.core.dice import (
+    D4,
+    D6,
+    D8,
+    BadRoll,
+    Dice,
+    Die,
+    EvenDice,
+    ForeseenDice,
+    OutOfDice,
+    ScriptedDice,
+    replayed,
+)  # fmt: skip
 
 SYMBOLS = Die("symbols", ("blank", "blank", "one", "two", "burst", "burst"))
 
@@ -577,3 +589,20 @@ class TestEvenDice:
         twin = dice.copy()
         assert isinstance(twin, EvenDice)
         assert play(twin, plan) == play(dice, plan)
+
+
+def test_what_was_foreseen_wrongly_ends_the_script_and_chance_goes_on() -> None:
+    dice = ForeseenDice([3, 8, 6, 2], Dice(7))
+    assert [dice.roll(8), dice.roll(8)] == [3, 8]
+    assert 1 <= dice.roll(4) <= 4, "a 6 is not on this die"
+    assert dice.left == 0, "what comes after it does not count either"
+    assert dice.roll(6) == (free := Dice(7), free.roll(4), free.roll(6))[2]
+
+
+def test_what_was_foreseen_rightly_is_shown_in_pools_too() -> None:
+    dice = ForeseenDice([1, 2, 3, 4], Dice(7))
+    assert dice.pool(3, 8) == (1, 2, 3)
+    assert dice.faces(D4, 1) == (4,)
+    twin = ForeseenDice([1, 9, 3], Dice(7)).copy()
+    assert twin.roll(8) == 1
+    assert 1 <= twin.pool(2, 8)[0] <= 8

@@ -280,6 +280,22 @@ class ScriptedDice(Dice):
             raise
 
 
+class ForeseenDice(ScriptedDice):
+    """Dice as somebody expects them to fall who may be wrong about what is rolled.
+
+    A result that the die at hand cannot show ends the script, and chance goes on.
+    """
+
+    __slots__ = ()
+
+    def _next(self, n: int, faces: Sequence[object]) -> int:
+        if self._at < len(self._script):
+            result = self._script[self._at]
+            if isinstance(result, int) and not 1 <= result <= n:
+                self._script = self._script[: self._at]
+        return super()._next(n, faces)
+
+
 class EvenDice(Dice):
     """Dice for a look ahead: whatever falls comes about as often as it should, already in a few rolls.
 

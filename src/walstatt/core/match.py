@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from walstatt.core.dice import Dice, ScriptedDice, replayed
+from walstatt.core.dice import Dice, ForeseenDice, ScriptedDice, replayed
 from walstatt.core.errors import BadPosition, IllegalChoice, NoUndo, Problem
 from walstatt.core.events import Event, digest
 from walstatt.core.flow import Checkpoint, Decision, Flow
@@ -425,7 +425,7 @@ class Match:
 
         With `rolled`, what the dice show next, it begins here and has no past: only at a checkpoint.
         """
-        twin = self.with_dice(ScriptedDice(rolled, self.state.dice)) if rolled else self.clone()
+        twin = self.with_dice(ForeseenDice(rolled, self.state.dice)) if rolled else self.clone()
         if len(twin._asked) == 1:
             twin._commit_one(seat, option)
         else:

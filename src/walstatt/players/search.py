@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from walstatt.core.dice import Dice, EvenDice
 from walstatt.core.game import Game
@@ -41,6 +41,11 @@ def imagined(chair: Chair, dice: Dice) -> Match:
     if chair.game.even_trials and dream.at_checkpoint:  # elsewhere the dice that lie must be repeated
         dream = dream.with_dice(EvenDice(dice.below(1 << 48)))
     return dream
+
+
+def _rolls(game: Game[Any]) -> bool:
+    """Whether a game tells how dice may fall: then one thinks anew after them."""
+    return type(game).chances is not Game.chances
 
 
 class SearchPlayer:
@@ -110,8 +115,7 @@ class SearchPlayer:
         if unit is None or unit != self._unit:
             self._unit = unit
             self._left = self.strength.judgements, self.strength.seconds
-        rolls = type(chair.game).chances is not Game.chances  # then one thinks anew after the dice
-        planned = chair.game.position_key(dream.state) is not None and not rolls
+        planned = chair.game.position_key(dream.state) is not None and not _rolls(chair.game)
         share = 1.0 if unit is None or planned else SHARE
         least = self.strength.judgements // 16
         judgements, seconds = self._left
@@ -129,6 +133,7 @@ class SearchPlayer:
         alive = ends[: self.strength.ends]
         if len(alive) < 2 or not self.strength.worlds:
             return [(line.value, line) for line in ends]
+        rolls = _rolls(chair.game)
         sums = {id(line): 0.0 for line in alive}
         ranked = [(line.value, line) for line in alive]
         done = 0
@@ -140,7 +145,12 @@ class SearchPlayer:
                 if searcher.budget.over:
                     break
                 there = searcher.replayed(world, chair.seat, line)
-                if there is not None:
+                if there is not None and rolls:
+                    # What dice may bring is known exactly: of one roll only what the reply changes counts.
+                    before = searcher.values([there], chair.seat)[0]
+                    after = searcher.after_reply(there, chair.seat, self.strength.reply_width)
+                    value = line.value + after - before
+                elif there is not None:
                     value = searcher.after_reply(there, chair.seat, self.strength.reply_width)
                 elif done:
                     value = sums[id(line)] / done

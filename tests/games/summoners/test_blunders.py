@@ -11,6 +11,7 @@ from walstatt.core.match import Match
 from walstatt.games.summoners.rules.scenarios import relic_owner
 from walstatt.games.summoners.state.state import State
 from walstatt.games.summoners.think.reacting import react
+from walstatt.games.summoners.think.rolling import SPREAD, chances
 from walstatt.players import Chair
 from walstatt.spaces.table import INCH, gap
 
@@ -92,3 +93,21 @@ def test_who_has_acted_always_shoots_at_who_comes() -> None:
     match.play("charge red-hail-bringer-1")
     assert match.decision.kind == "defensive-shot"
     assert react(match.state, match.decision).verb == "shoot"
+
+
+def test_what_is_foreseen_does_not_run_into_the_end_of_the_round() -> None:
+    """The dice that stand for all are of eight sides; fire at the end of the round rolls four-sided ones."""
+    match = match_of(
+        "unit blue-flame-dancer-1 600,300 ap 2 fire 2 damage 1\n"
+        "unit red-frost-wolf-1 600,335.01 ap 0 activated",
+        "blue-flame-dancer-1",
+    )
+    double = next(option for option in match.decision.options if option.verb == "strike" and len(option) == 4)
+    assert chances(match.state, double) == SPREAD
+    match.state.change(match.state.units["red-summoner"], activated=True)
+    for _, rolled in SPREAD:
+        there = match.branch(double, 0, rolled)
+        while not there.over and there.state.round == 2:
+            asked = there.decision
+            there.play(asked.options[-1 if asked.kind == "action" else 0], asked.seat)
+        assert there.state.round == 3

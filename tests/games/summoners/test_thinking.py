@@ -9,6 +9,7 @@ import pytest
 
 from tests.players.kept import played
 from walstatt.core.dice import Dice, ScriptedDice
+from walstatt.core.kit.outcomes import grouped
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.games.summoners.events.combat import DamageRolled, HitRolled, Parried
@@ -19,7 +20,7 @@ from walstatt.games.summoners.think.evaluate import WEIGHTS, WIN, evaluate, posi
 from walstatt.games.summoners.think.features import NAMES, features
 from walstatt.games.summoners.think.goings import geometric
 from walstatt.games.summoners.think.harm import damage_chances, harm, hits_left, sum_chance
-from walstatt.games.summoners.think.rolling import ROLLS, SPREAD, chances, damage_dice, grouped
+from walstatt.games.summoners.think.rolling import ROLLS, SPREAD, chances, damage_dice
 
 HEAD = """summoners
 terrain none

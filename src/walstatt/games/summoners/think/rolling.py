@@ -7,10 +7,11 @@ shots), a few rolls that are spread evenly stand for all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from walstatt.core.dice import Dice
+from walstatt.core.kit.outcomes import grouped
 from walstatt.core.options import Option, choices
 from walstatt.games.summoners.rules.charges import charge_end
 from walstatt.games.summoners.rules.control import MOST_BOUGHT, needed
@@ -106,26 +107,6 @@ def _outcomes(state: State, blow: _Blow, parry: int = 0) -> list[_Done]:
         blow.dice, reflexes(target), ethereal, bonus, armour, life, parry, reflexes(striker) if parry else 8
     )
     return [_done(blow, chance, points, bonus, armour, bool(ethereal)) for chance, points in grouped(found)]
-
-
-def grouped(found: Sequence[float]) -> Iterator[tuple[float, int]]:
-    """Numbers of life points that stand for all that may be lost, with their chances."""
-    life = len(found) - 1
-    middle = [(points, found[points]) for points in range(1, life) if found[points] > 0]
-    if found[0] > 0:
-        yield found[0], 0
-    total = sum(chance for _, chance in middle)
-    if total > 0:
-        mean = sum(points * chance for points, chance in middle) / total
-        for part in (
-            [pair for pair in middle if pair[0] <= mean],
-            [pair for pair in middle if pair[0] > mean],
-        ):
-            share = sum(chance for _, chance in part)
-            if share > 0:
-                yield share, round(sum(points * chance for points, chance in part) / share)
-    if life and found[life] > 0:
-        yield found[life], life
 
 
 def _done(blow: _Blow, chance: float, points: int, bonus: int, armour: int, saves: bool) -> _Done:
