@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.mage_knight.field import Field, inches, kind, of
+from tests.games.mage_knight.field import Field, inches, kind, large, of
 from walstatt.games.mage_knight.events.combat import Clicked, Tokened, Unharmed
 from walstatt.games.mage_knight.rules.contact import in_contact
 from walstatt.games.mage_knight.rules.moves import overlapped
@@ -220,3 +220,61 @@ def test_a_captive_is_not_led_to_where_another_of_the_formation_is_going() -> No
     assert not field.can(f"lead {inches(*places['b'])}")
     field.play(f"lead {inches(18 - 1.102, 21)}")
     assert [field.at(word) for word in "abc"] == [pytest.approx(at, abs=0.01) for at in places.values()]
+
+
+# --- Charge and Bound -----------------------------------------------------------------------------------
+
+
+def lifted(ability: str, **more: Any) -> Field:
+    """`c` was levitated into contact with `y` in this turn, so it may still charge if it breaks away."""
+    field = Field()
+    field.put("c", f"{PLAIN} {ability}", 18, 18, range=10, **more)
+    field.put("e", PLAIN, 24, 18, facing=180, seat=1)
+    field.begin()
+    field.put("y", PLAIN, beside="c", to=90, facing=270, seat=1)
+    return field
+
+
+@pytest.mark.rule("MKN-BASE-47", "MKN-BASE-168")
+@pytest.mark.parametrize(
+    ("ability", "attack", "at"), [("charge", "strike", 16.898 + 6), ("bound", "shoot", 20)]
+)
+def test_who_fails_to_break_away_for_a_charge_or_bound_may_still_turn(
+    ability: str, attack: str, at: float
+) -> None:
+    field = lifted(ability)
+    field.play(f"{ability} c {inches(at, 18)} @0 {attack} e", dice=(1,))
+    assert (field.asked, field.at("c")) == ("go", (18, 18))
+    assert not field.can(f"move c {inches(17, 18)} @0")
+    field.play("move c @90", "stay")
+    assert (field["c"].facing, field.clicks("e"), field["c"].tokens) == (9000, 0, 1)
+
+
+@pytest.mark.rule("MKN-BASE-154")
+def test_a_rider_who_fails_to_break_away_for_a_charge_does_not_turn() -> None:
+    field = lifted("charge", type="mounted")
+    field.play(f"charge c {inches(16.898 + 6, 18)} @0 strike e", dice=(1,))
+    assert (field.asked, field["c"].facing) == ("act", 0)
+
+
+@pytest.mark.rule("MKN-SA-46", "MKN-BASE-120")
+@pytest.mark.parametrize(("damage", "fits"), [(3, False), (4, True)])
+def test_a_charge_may_go_at_a_castle_section(damage: int, fits: bool) -> None:
+    field = Field(board="36x72")
+    field.build("w", "castle-stone-tower-52", 18, 18)
+    field.put("c", f"8 10 15 {damage} charge", 18, 11, facing=90)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    field.play(f"charge c {inches(18, 15.445)} @90 strike w", dice=(5, 5) if fits else ())
+    assert field.clicks("w") == (damage if fits else 0)
+
+
+@pytest.mark.rule("MKN-SA-46", "MKN-BASE-108")
+def test_a_charge_may_name_the_section_of_a_figure_with_several_dials() -> None:
+    field = Field()
+    field.put("x", large("8 10 15 2"), 24, 18, seat=1)
+    field.put("c", f"{PLAIN} charge", 18, 18)
+    field.begin()
+    place = inches(*field.next_to("x", 180))
+    field.play(f"charge c {place} @0 strike x/rear", dice=(4, 4))
+    assert field.clicks("x/rear") == 2

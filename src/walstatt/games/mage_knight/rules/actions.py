@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
-from walstatt.core.options import Option, Options, choices
+from walstatt.core.options import Option, Options
 from walstatt.core.uncounted import Part, Uncounted, counted
 from walstatt.games.mage_knight.events.castle import Climbed
 from walstatt.games.mage_knight.events.course import Turned
@@ -24,9 +24,9 @@ from walstatt.games.mage_knight.rules.attacking import attack
 from walstatt.games.mage_knight.rules.charging import ChargeMenu, carry_out
 from walstatt.games.mage_knight.rules.contact import enemies_touched
 from walstatt.games.mage_knight.rules.going import PathMenu, way_of
+from walstatt.games.mage_knight.rules.held import STAY, held
 from walstatt.games.mage_knight.rules.marching import march
 from walstatt.games.mage_knight.rules.menu import doubles, menu
-from walstatt.games.mage_knight.rules.moves import Pace
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.rules.switching import switch_off
 from walstatt.games.mage_knight.rules.tokens import cannot_act, give, push
@@ -37,7 +37,6 @@ from walstatt.spaces.table.points import read_facing, read_point
 
 #: Verbs that are move actions without an attack.
 MOVES = frozenset(("move", "climb", "levitate", "raise", "regenerate", "board", "leave"))
-STAY = choices("stay")
 RULES = ("MKN-BASE-26", "MKN-BASE-27")
 
 
@@ -161,25 +160,19 @@ def _advance(state: State, word: str, way: tuple[list[Point], int]) -> Flow:
 def _from_contact(state: State, word: str) -> Flow:
     """Break away and go; who fails may turn, but not on horseback (MKN-BASE-47, MKN-BASE-154)."""
     figure = state.figures[word]
-    freed = moving.break_away(state, figure)
-    figure = state.figures[word]
-    if freed:
-        how = None
-        rules = ("MKN-BASE-49", "MKN-BASE-40")
-    elif not figure.kind.mounted:
-        how = Pace(0)
-        rules = ("MKN-BASE-47", "MKN-SPIN-03")
-    else:
+    if not moving.break_away(state, figure):
+        yield from held(state, word)
         return
+    figure = state.figures[word]
 
     def going() -> Options:
-        ways = PathMenu(state, figure, doubled=doubles(figure), how=how)
+        ways = PathMenu(state, figure, doubled=doubles(figure))
         parts = [Part(word, ways.most, lambda: ways), counted("", STAY)]
-        if freed and state.access:
+        if state.access:
             parts.append(counted(word, ClimbMenu(state, figure)))
         return Uncounted(parts)
 
-    answer: Option = yield ask(figure.seat, "go", going, *rules, about=(word,))
+    answer: Option = yield ask(figure.seat, "go", going, "MKN-BASE-49", "MKN-BASE-40", about=(word,))
     if answer.verb == "climb":
         yield from _climb(state, word, answer)
     elif answer.verb != "stay":

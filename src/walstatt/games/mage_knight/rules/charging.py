@@ -17,6 +17,7 @@ from walstatt.games.mage_knight.rules.attacking import attack
 from walstatt.games.mage_knight.rules.contact import enemies_touched, within_reach
 from walstatt.games.mage_knight.rules.fire import no_target
 from walstatt.games.mage_knight.rules.going import PathMenu
+from walstatt.games.mage_knight.rules.held import held
 from walstatt.games.mage_knight.rules.moves import pace
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.state.state import Figure, State
@@ -142,7 +143,7 @@ class ChargeMenu(Lazy):
         if cut == len(words) or not found[0]:
             return Why("no-attack", ("MKN-CHRG-01",))
         targets = words[cut + 1 :]
-        if any(target not in state.figures for target in targets) or not (targets or words[cut] == "shock"):
+        if any(state.find(target) is None for target in targets) or not (targets or words[cut] == "shock"):
             return strikes.NO_FIGURE
         return Rush(tuple(found[0]), found[1], words[cut], targets)
 
@@ -166,10 +167,11 @@ def carry_out(state: State, word: str, rush: Rush) -> Flow:
     """Move, let the touched spin, then attack, if nothing has ended the action and the attack is still legal
     (MKN-BASE-166, MKN-BASE-167, MKN-Q-50)."""
     if not moving.break_away(state, state.figures[word]):
+        yield from held(state, word)
         return
     if not (yield from moving.move(state, word, rush.path, rush.facing)) or word not in state.figures:
         return
-    targets = [state.figures[target] for target in rush.targets if target in state.figures]
+    targets = [found for target in rush.targets if (found := state.find(target)) is not None]
     plan = strikes.after_move(state, rush.verb, state.figures[word], targets)
     if isinstance(plan, Attack):
         yield from healing.heal(state, plan) if plan.heals else attack(state, plan)
