@@ -52,10 +52,12 @@ def find_path(
     allowance: int | None = None,
     gait: Gait = WALK,
     facing: int | None = None,
+    ground: Ground | None = None,
 ) -> Route | None:
     """The shortest legal path to a point, or None if there is none that costs at most the allowance.
 
-    It may end with a facing; without one, a capsule or box keeps that of its last leg.
+    It may end with a facing; without one, a capsule or box keeps that of its last leg. `ground`: what earlier
+    searches of the same base have found out (`surroundings`).
     """
     start, end = Point(base.x, base.y), Point(*goal)
     bound = FAR if allowance is None else allowance + 1.0
@@ -77,12 +79,22 @@ def find_path(
     if gait.flying:
         return best
     # Waypoints lie a little further out than the path that is pulled tight afterwards.
-    search = Search(table, base, others, gait, bound * LOOSE + base.radius)
+    search = Search(table, base, others, gait, bound * LOOSE + base.radius, ground)
     for path in search.paths(end):
         track = check_path(table, base, path, others, gait, facing)
         if isinstance(track, Track) and track.cost < bound:
             return Route(tuple(path), track)
     return best
+
+
+def surroundings(
+    table: Table, base: Footprint, others: Sequence[Footprint], gait: Gait, middle: Place, around: int,
+    allowance: int,
+) -> Ground:  # fmt: skip
+    """For several searches of one base, all to goals at most so far from a place: what one of them finds out
+    about legs and waypoints, the others need not."""
+    bound = (allowance + 1.0) * LOOSE + base.radius + around
+    return Ground(table, base, others, gait, Point(*middle), bound)
 
 
 def _stands(
@@ -105,16 +117,18 @@ class Search:
     """One search over waypoints."""
 
     def __init__(
-        self, table: Table, base: Footprint, others: Sequence[Footprint], gait: Gait, bound: float
-    ) -> None:
+        self, table: Table, base: Footprint, others: Sequence[Footprint], gait: Gait, bound: float,
+        ground: Ground | None = None,
+    ) -> None:  # fmt: skip
         self._question = table, base, others, gait
+        self._ground = ground
         self.bound = bound
         self.start = Point(base.x, base.y)
         self.crowd: Sequence[Footprint] = others  # later only those that matter
 
     def paths(self, goal: Point) -> Iterator[list[Point]]:
         """The cheapest path to a goal, pulled tight; and, for those that need room to turn, as it was."""
-        ground = Ground(*self._question, goal, self.bound)
+        ground = self._ground or Ground(*self._question, goal, self.bound)
         # First only legs that touch what they bend around; where bases stand close, others may be needed.
         came = self._walk(ground, goal, taut=True)
         if goal not in came and ground.obstructed:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from walstatt.spaces.table.footprints import Core, Footprint, Place, Some, bounds, cores
+from walstatt.spaces.table.footprints import Core, Footprint, Place, Rect, Some, bounds, cores
 from walstatt.spaces.table.hulls import hull_swept, hulls_nearer
 from walstatt.spaces.table.segments import nearer
 
@@ -54,8 +54,25 @@ def swept_form(base: Footprint, b: Place, others: Iterable[Some]) -> list[Some]:
         near = [d for d in near if d[3] != own and nearer(a, b, (d[0], d[1]), radius + d[2])]
     if not near:
         return near
-    parts = swept_cores(base, dx, dy)
-    return [d for d in near if cores_overlap(parts, cores(d))]
+    inner = _inner(base)
+    parts: tuple[Core, ...] | None = None
+    found = []
+    for d in near:  # and whose inmost circles meet surely overlap
+        if not nearer(a, b, (d[0], d[1]), inner + _inner(d)):
+            if parts is None:
+                parts = swept_cores(base, dx, dy)
+            if not cores_overlap(parts, cores(d)):
+                continue
+        found.append(d)
+    return found
+
+
+def _inner(base: Footprint) -> int:
+    """The radius of a circle around (x, y) that lies in a footprint, rounded corners and all."""
+    form = base[5]
+    if form is None:
+        return base[2]
+    return max(0, min(form[0], form[1]) - 1) if isinstance(form, Rect) else form[0]
 
 
 def swept_cores(base: Footprint, dx: int, dy: int) -> tuple[Core, ...]:

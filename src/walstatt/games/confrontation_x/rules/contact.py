@@ -7,6 +7,7 @@ more than half of one of the two by more than that (CFX-Q-07). A corner against 
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from walstatt.games.confrontation_x.state.attributes import LARGE
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -37,6 +38,12 @@ def touching_sides(a: Box, b: Box) -> SideContact | None:
     dx, dy = a[0] - b[0], a[1] - b[1]
     if dx * dx + dy * dy > reach * reach:
         return None
+    return _flush(a, b)
+
+
+@lru_cache(maxsize=1 << 14)
+def _flush(a: Box, b: Box) -> SideContact | None:
+    """Who stands near whom is asked again and again, and figures move seldom."""
     return next((shared for shared in side_contacts(a, b) if enough(a, b, shared)), None)
 
 

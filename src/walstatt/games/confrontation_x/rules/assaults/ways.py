@@ -45,7 +45,9 @@ from walstatt.spaces.table import (
     measure,
     straight_towards,
 )
-from walstatt.spaces.table.sides import ASKEW
+from walstatt.spaces.table.finder import surroundings
+from walstatt.spaces.table.sides import ASKEW, FLUSH
+from walstatt.spaces.table.waypoints import Ground
 
 #: On the last leg nothing turns any more.
 STRAIGHT = GROUND_GAIT._replace(turns=False)
@@ -160,16 +162,17 @@ def misplaced(state: State, now: Approach, there: Figure) -> Why | None:
 
 def ways(state: State, now: Approach) -> Iterator[Way]:
     """Ways into contact with everybody who is to be reached, those at near sides first."""
+    ground: list[Ground] = []  # all of them are looked for on the same, and most need none
     for target in now.targets[:1]:
         for spot in spots(now.moving, target, now.sides, now.most):
             there = arriving(now.figure, now.climb, spot.at.x, spot.at.y, spot.facing)
             if misplaced(state, now, there) is None:
-                way = way_to(now, spot)
+                way = way_to(now, spot, ground)
                 if way is not None:
                     yield way
 
 
-def way_to(now: Approach, spot: Spot) -> Way | None:
+def way_to(now: Approach, spot: Spot, ground: list[Ground]) -> Way | None:
     """The shortest way to a place, straight if possible, else with a last leg on which nothing turns."""
     path: tuple[Point, ...]
     for path in ((spot.at,), (spot.near, spot.at)):
@@ -177,7 +180,12 @@ def way_to(now: Approach, spot: Spot) -> Way | None:
         if isinstance(found, Track):
             return Way(path, spot.facing, found.cost) if found.cost <= now.most else None
     base = now.moving.base
-    route = find_path(now.table, base, spot.near, not_touched(base, now.near), now.most, GROUND_GAIT)
+    others = not_touched(base, now.near)
+    if not ground:
+        target = now.targets[0].base
+        around = target.radius + 4 * base.radius + FLUSH
+        ground.append(surroundings(now.table, base, others, GROUND_GAIT, target.centre, around, now.most))
+    route = find_path(now.table, base, spot.near, others, now.most, GROUND_GAIT, ground=ground[0])
     if route is None:
         return None
     path = (*route.path[1:], spot.at)
