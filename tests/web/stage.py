@@ -11,6 +11,7 @@ import httpx
 from playwright.sync_api import Locator
 
 from tests.ports import NEAR
+from tests.web import confrontation, mage_knight
 from tests.web.desks import PATIENCE
 from tests.web.harness import COOKIE, Person
 from tests.web.mage_wars import ACTION, PLANNING
@@ -61,6 +62,9 @@ class Stage:
         self._post(self._ada, "/lists/clawthorn", {"game": BOOKS, "draft": book})
         self.zones = self._duel(game=ZONES, position=ACTION.strip())
         self.planning = self._duel(game=ZONES, position=PLANNING.strip())
+        self.dials = self._duel(game=mage_knight.GAME, position=mage_knight.BATTLE.strip())
+        self.charging = self._duel(game=confrontation.GAME, position=confrontation.ACTION.strip())
+        self.sharing = self._duel(game=confrontation.GAME, position=confrontation.SHARE.strip())
         self.lesson = self._ada.get(f"/learn/{GAME}").json()["lessons"][0]["id"]
         self._post(self._guest(url, "Carl"), f"/matches/{self.watched}/join", {})
 
@@ -126,6 +130,9 @@ class Stage:
             Screen("match-watched", f"/match/{self.watched}", match),
             Screen("table-acts", f"/match/{self.table}", table),
             Screen("table-asked", f"/match/{self.struck}", table),
+            Screen("table-dials", f"/match/{self.dials}", table),
+            Screen("table-charging", f"/match/{self.charging}", table),
+            Screen("table-sharing", f"/match/{self.sharing}", question),
             Screen("zones-acts", f"/match/{self.zones}", question),
             Screen("zones-plan", f"/match/{self.planning}", question),
             Screen("replay", f"/replay/{self.over}?step=60", curve),

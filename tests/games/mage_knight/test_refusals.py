@@ -47,6 +47,7 @@ def refusal(position: Field, text: str) -> IllegalChoice:
         (f"move {GUARD} 100,100", "MKN-BASE-46", "first only"),
         (f"move {BOW} 600,600", "MKN-BASE-40", "possible are 8″"),
         (f"flame {BOW} {ZOMBIE}", "MKN-BASE-04", "does not show this ability now: Flame/Lightning."),
+        (f"lob {BOW} {CRUSHER}", "MKN-BASE-113", "Utem Crossbowman 1 (Blue) cannot fire indirectly."),
         (f"off {BOW} toughness", "MKN-BASE-04", "Toughness"),
         (f"march {BOW} {GUARD}", "MKN-BASE-85", "3 to 5"),
         ("strike blue-nobody-1 red-zombie-1", "MKN-BASE-26", "There is no figure blue-nobody-1"),

@@ -98,7 +98,7 @@ def cannot_use(state: State, figure: Figure, form: Form, *, given: bool = True) 
     if form.ability and not figure.has(form.ability):
         return NOT_SHOWN.also(ability=form.ability)
     if form.indirect and not figure.kind.indirect:
-        return NOT_SHOWN.also(ability="indirect-fire")
+        return Why("no-indirect-fire", ("MKN-BASE-113",), {"figure": figure})
     if form.kind == "ranged":
         return cannot_shoot(state, figure)
     if figure.kind.plan is not None:

@@ -179,8 +179,8 @@ export class TableView {
   }
 
   /**
-   * The figure that is asked about comes near, with as much as can be seen of what it can do something to; or all
-   * that may be pressed. Where a place is asked for, the whole table.
+   * The figure that is asked about comes near, with as much as can be seen of what it can do something to; or as
+   * many as have room of those that may be pressed. Where a place is asked for, the whole table.
    */
   #turnTo(board: TableSpace): void {
     const { aim, standing } = this.#look();
@@ -198,7 +198,7 @@ export class TableView {
     }
     const [first] = pressed;
     this.view = first
-      ? including(board, this.room, centred(board, this.room, z, first), pressed, LEAST)
+      ? including(board, this.room, centred(board, this.room, z, first), pressed, LEAST, z)
       : fit(board, this.room);
   }
 
@@ -240,8 +240,9 @@ export class TableView {
       const least = this.fitted === 'follow' && base && spoken.length === 0 ? this.#near(board, true) : 0;
       const shown = [...spoken, ...drawn([...places, ...own])];
       if (places.length > 0) this.view = including(board, room, this.view, shown, aim.reach ? 4 : 34, least);
+      const large = this.fitted === 'follow' && spoken.length === 0 ? this.#near(board, base !== undefined) : 0;
       if (things.length > 0 || own.length > 1)
-        this.view = including(board, room, this.view, drawn([...things, ...own]), small ? 44 : 34);
+        this.view = including(board, room, this.view, drawn([...things, ...own]), small ? 44 : 34, large);
     });
   }
 
