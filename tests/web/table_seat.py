@@ -75,7 +75,7 @@ class TableSeat(Seat):
         """Finds the option in the text list, presses it, then confirms."""
         if choice.startswith("stack "):
             return self.by_gesture(choice)  # orders are not listed
-        name = self._listed(choice)
+        name = self.listed(choice)
         line = self.line(name).first
         if line.get_attribute("aria-pressed") != "true":  # what nearly everybody answers is chosen already
             self.person.press(line)
@@ -83,7 +83,7 @@ class TableSeat(Seat):
         self.send()
         return None
 
-    def _listed(self, choice: str) -> str:
+    def listed(self, choice: str) -> str:
         """Opens what has to be opened until the option stands there; how it reads."""
         options = self.options()
         if not self.line(options[choice]).first.is_visible():

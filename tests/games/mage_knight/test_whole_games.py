@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.games.mage_knight import whole_battle
+from walstatt import Match
 from walstatt.core.dice import Dice
 from walstatt.core.flow import Decision
 from walstatt.core.options import Option, Options
@@ -71,3 +73,12 @@ def test_games_with_titans_dragons_chariots_and_castles_come_to_their_end() -> N
 
         play(state, rarest)
     assert {"drive", "embark", "build", "climb"} <= set(verbs)
+
+
+def test_the_game_that_is_played_in_browsers_shows_what_it_should() -> None:
+    match = Match.new(whole_battle.GAME, whole_battle.OPTIONS, seed=whole_battle.SEED)
+    for choice in whole_battle.CHOICES:
+        assert choice in [option.text for option in match.decision.options], choice
+        match.play(choice)
+    assert match.over
+    assert whole_battle.features(match.events) == whole_battle.WANTED
