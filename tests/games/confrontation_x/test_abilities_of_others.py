@@ -11,11 +11,11 @@ from tests.games.confrontation_x.field import ARCHER, GUARD, MAGE, PRIEST, figur
 from tests.games.confrontation_x.volleys import A, B, facing_off, needed, parts, shoot
 from walstatt.core.options import Option
 from walstatt.games.confrontation_x.rules import moves
-from walstatt.games.confrontation_x.rules.activation import announcements, use
+from walstatt.games.confrontation_x.rules.activation import announcements, options, use
 from walstatt.games.confrontation_x.rules.combat.melee import limit as pursuits
 from walstatt.games.confrontation_x.rules.combining import clash
 from walstatt.games.confrontation_x.rules.hooks import ABILITIES, may, may_be
-from walstatt.games.confrontation_x.rules.moves import allowance
+from walstatt.games.confrontation_x.rules.moves import SECOND_WALK, allowance, unfit, unmoving
 from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
 from walstatt.games.confrontation_x.rules.shooting.targets import limit, unable
 from walstatt.games.confrontation_x.state.attributes import ELEMENTS
@@ -141,6 +141,27 @@ def test_skirmish_fire_lets_a_runner_shoot() -> None:
     assert unable(state, state.figures[A]) is not None
     shape(state, A, aim=4, weapon=(5, (20, 40, 60)), abilities=["skirmish-fire"])
     assert unable(state, state.figures[A]) is None
+
+
+@rule("CFX-ABIL-135")
+def test_skirmish_fire_lets_a_walker_who_has_shot_walk_again_for_10_cm() -> None:
+    for acts, again in (
+        ("walk,shot", True), ("shot,walk", False), ("walk", False), ("run,shot", False),
+        ("walk,shot,walk", False), ("disengage,walk,shot", False),
+    ):  # fmt: skip
+        state = facing_off(20, states=f"moved 2 shots 1 acts {acts}")
+        shape(state, A, aim=4, weapon=(5, (20, 40, 60)), mov=12500, abilities=["skirmish-fire"])
+        assert (unmoving(state, state.figures[A]) is None) is again, acts
+        if again:
+            assert allowance(state, state.figures[A], "walk") == 10 * CENTIMETRE
+            assert unfit(state, state.figures[A], "run") is SECOND_WALK
+            verbs = {option.verb for option in options(state, state.figures[A])}
+            assert verbs == {"walk", "turn", "end"}
+    state = facing_off(20, states="moved 2 shots 1 acts walk,shot")
+    shape(state, A, aim=4, weapon=(5, (20, 40, 60)), mov=7500, abilities=["skirmish-fire"])
+    assert allowance(state, state.figures[A], "walk") == 7500
+    shape(state, A, aim=4, weapon=(5, (20, 40, 60)), mov=7500)
+    assert unmoving(state, state.figures[A]) is not None
 
 
 # --- moves --------------------------------------------------------------------------------------------------

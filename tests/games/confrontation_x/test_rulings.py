@@ -55,6 +55,7 @@ from walstatt.games.confrontation_x.rules import (
 from walstatt.games.confrontation_x.rules import (
     deploying as deployment,
 )
+from walstatt.games.confrontation_x.rules import zones as zones_of
 from walstatt.games.confrontation_x.rules.assaults import charging
 from walstatt.games.confrontation_x.rules.assaults.assault import Attack, redirected
 from walstatt.games.confrontation_x.rules.assaults.orders import Order
@@ -191,14 +192,14 @@ def test_a_base_stands_wholly_in_its_strip(deep: str, y: float, fits: bool) -> N
     at = one.standing(30000, round(y * 100), 9000)
     assert (deployment.misplaced(state, at) is None) is fits
     other = next(f for f in state.coming.values() if f.seat == 1 and not f.has("scout"))
-    assert deployment.zone(state, 1) == (0, 60000, 60000 - int(deep) * CENTIMETRE, 60000)
+    assert zones_of.zone(state, 1) == (0, 60000, 60000 - int(deep) * CENTIMETRE, 60000)
     assert deployment.misplaced(state, other.standing(30000, round(y * 100), 9000)) is not None
 
 
 @rule("CFX-Q-508")
 def test_both_players_of_a_side_have_the_whole_strip() -> None:
     state = setup.start(setup.check({"mode": "teams", "teams": "blue+red"}), Dice(1))
-    zones = [deployment.zone(state, player.seat) for player in state.players]
+    zones = [zones_of.zone(state, player.seat) for player in state.players]
     for player in state.players:
         assert {zones[seat] for seat in state.side(player.team)} == {zones[player.seat]}
     assert len(set(zones)) == 2

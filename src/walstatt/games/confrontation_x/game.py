@@ -127,7 +127,8 @@ class ConfrontationX(Game[State]):
         return wishes.wishes(state, decision, thing)
 
     def is_open(self, state: State, decision: Decision) -> bool:
-        return decision.kind != "card"  # which cards are in a hand is hidden (CFX-Q-22)
+        # which cards are in a hand is hidden (CFX-Q-22), and what somebody lays (CFX-ABIL-107)
+        return decision.kind not in ("card", "mine")
 
     # --- looking --------------------------------------------------------------------------------------
 

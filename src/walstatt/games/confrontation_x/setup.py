@@ -9,12 +9,15 @@ from walstatt.core.dice import Dice
 from walstatt.core.errors import BadPack, BadSetup
 from walstatt.core.game import BY_LOT, Fit, OptionSpec, checked
 from walstatt.core.kit.seats import pairs, per_seat
+from walstatt.games.confrontation_x.rules import battlefield
 from walstatt.games.confrontation_x.rules.armies import by_lot
+from walstatt.games.confrontation_x.rules.battlefield import PIECES
 from walstatt.games.confrontation_x.rules.lists import faults
 from walstatt.games.confrontation_x.state.armies import Army, army_code, read_army, ready
 from walstatt.games.confrontation_x.state.brought import taken_apart
 from walstatt.games.confrontation_x.state.library import bring, library, with_cards
 from walstatt.games.confrontation_x.state.packs import TEXT, why_of
+from walstatt.games.confrontation_x.state.scenarios import SCENARIOS, objectives_of
 from walstatt.games.confrontation_x.state.state import Player, Settings, State
 from walstatt.spaces.table import Table
 
@@ -71,9 +74,15 @@ def option_specs() -> Sequence[OptionSpec]:
         ),
         OptionSpec(
             "scenario",
-            ("annihilation",),
+            tuple(SCENARIOS),
             {"en": "Scenario", "de": "Szenario"},
             ("CFX-DEP-02", "CFX-Q-509"),
+        ),
+        OptionSpec(
+            "terrain",
+            tuple(PIECES),
+            {"en": "Terrain, laid by lot", "de": "Gelände, ausgelost"},
+            ("CFX-DEP-02", "CFX-Q-627"),
         ),
         OptionSpec(
             "zone",
@@ -191,7 +200,9 @@ def start(options: Mapping[str, str], dice: Dice) -> State:
             bring(taken_apart(code)[1])
             armies.append(read_army(code))
     full["armies"] = ",".join(army_code(army) for army in armies)
-    return new_state(full, armies, dice)
+    state = new_state(full, armies, dice)
+    state.table = battlefield.laid(state.table, full["terrain"], state.objectives, dice)
+    return state
 
 
 def new_state(options: dict[str, str], armies: Sequence[Army], dice: Dice) -> State:
@@ -203,4 +214,6 @@ def new_state(options: dict[str, str], armies: Sequence[Army], dice: Dice) -> St
         Player(seat, teams[seat], known.kinds[army[0][0].kind].people, army, EDGES[teams[seat]])
         for seat, army in enumerate(armies)
     ]
-    return State(settings, players, Table(settings.width, settings.depth), dice)
+    state = State(settings, players, Table(settings.width, settings.depth), dice)
+    state.objectives = objectives_of(SCENARIOS[settings.scenario], settings.width, settings.depth)
+    return state

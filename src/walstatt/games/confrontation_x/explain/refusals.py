@@ -12,7 +12,7 @@ from walstatt.core.kit.reasons import refused
 from walstatt.core.options import Option
 from walstatt.core.text import LANGS
 from walstatt.games.confrontation_x.explain import refused_powers
-from walstatt.games.confrontation_x.rules import deploying, disengaging, moves, pursuit
+from walstatt.games.confrontation_x.rules import deploying, disengaging, minefields, moves, pursuit
 from walstatt.games.confrontation_x.rules.assaults import joint, orders, reaching
 from walstatt.games.confrontation_x.rules.menus import read_way
 from walstatt.games.confrontation_x.rules.reasons import Length, Why
@@ -151,6 +151,13 @@ def _place(state: State, decision: Decision, option: Option) -> Iterator[Why]:
         yield from [why] if why is not None else []
 
 
+def _mine(state: State, decision: Decision, option: Option) -> Iterator[Why]:
+    at = read_point(option[1]) if len(option) == 2 else None
+    if at is not None:
+        why = minefields.refused(state, decision.seat, option.verb, at)
+        yield from [why] if why is not None else []
+
+
 def _play(state: State, decision: Decision, option: Option) -> Iterator[Why]:
     yield Why("not-in-hand", ("CFX-CARD-04", "CFX-CARD-05"))
 
@@ -174,5 +181,7 @@ _ANSWERS: dict[tuple[str, str], Answer] = {
     ("reach", "reach"): _reach,
     ("action", "shoot"): _shoot,
     ("place", "place"): _place,
+    ("mine", "trap"): _mine,
+    ("mine", "decoy"): _mine,
     ("card", "play"): _play,
 }

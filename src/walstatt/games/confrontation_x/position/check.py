@@ -10,7 +10,7 @@ from walstatt.games.confrontation_x.rules.supply import COMING_BACK
 from walstatt.games.confrontation_x.state.state import NOBODY, State
 
 #: Phases before the first round, and those in which somebody acts.
-BEFORE = frozenset(("begin", "aside", "deploy", "place", "supplied"))
+BEFORE = frozenset(("begin", "aside", "mines", "deploy", "place", "supplied"))
 #: Phases in which cards are out and a side has won the tactic test.
 MELEE = frozenset(("melee", "divide", "assail", "combat", "fight", "pursuit"))
 DEALT = frozenset(("first", "card", "use", "figures", "act", "supply")) | MELEE
@@ -25,6 +25,9 @@ def contradictions(state: State) -> Iterator[Contradiction]:
     yield from _cards(state)
     yield from _course(state)
     yield from _combats(state)
+    for one in state.objectives:
+        if one.bearer and one.bearer not in state.figures:
+            yield "no-figure", "", {"word": one.bearer}
 
 
 def _places(state: State) -> Iterator[Contradiction]:
@@ -77,7 +80,7 @@ def _course(state: State) -> Iterator[Contradiction]:
         yield "too-early", "", {"phase": phase}
     if phase == "round" and state.round >= state.settings.rounds:
         yield "too-late", "", {"rounds": state.settings.rounds}
-    if phase in ("deploy", "place") and state.first == NOBODY:
+    if phase in ("mines", "deploy", "place") and state.first == NOBODY:
         yield "needs", "", {"phase": phase, "what": "first"}
     teams = {state.players[seat].team for seat in state.captains}
     if phase in DEALT and (state.winner == NOBODY or len(teams) < 2):

@@ -45,6 +45,7 @@ from walstatt.games.confrontation_x.state.fights import COMBAT_STATES, Blow, Com
 from walstatt.games.confrontation_x.state.figures import Effect, Figure, Until
 from walstatt.games.confrontation_x.state.kinds import Has, Kind
 from walstatt.games.confrontation_x.state.library import Library, bring
+from walstatt.games.confrontation_x.state.mines import Mine
 from walstatt.games.confrontation_x.state.packs import TEXT
 from walstatt.games.confrontation_x.state.state import NOBODY, Card, Played, State
 from walstatt.games.confrontation_x.state.terrain import TURN, pool
@@ -134,7 +135,7 @@ class Reader(PositionReader[State]):
             "aside": self._words, "hand": self._words, "reserve": str, "leader": str, "first-leader": str,
             "losses": self._points, "points": self._points, "authority": self.number,
         }  # fmt: skip
-        for name, value in self.facts(words[1:], values, ("had-reserve", "swapped", "out")):
+        for name, value in self.facts(words[1:], values, ("had-reserve", "swapped", "out", "beheaded")):
             setattr(player, name.replace("-", "_"), value)
 
     def _words(self, word: str) -> tuple[str, ...]:
@@ -195,6 +196,27 @@ class Reader(PositionReader[State]):
         if piece.id in self.state.table.by_id:
             raise self.wrong("twice", what=words[0])
         self.state.table = self.state.table.with_piece(piece)
+
+    def _do_mine(self, words: Words) -> None:
+        """`mine blue 300,300 trap`: a marker of a Minelayer, a mine or a decoy."""
+        at, what = self._on_table(words[1]), self.one_of("fact", words[2], ("trap", "decoy"))
+        mine = Mine(self.seat(words[0]), at, what == "trap")
+        self.state.mines = (*self.state.mines, mine)
+
+    def _do_objective(self, words: Words) -> None:
+        """`objective objective-1 150,300 bearer blue-guard-of-alahan-1`: where something that is fought for
+        lies now, and who carries it."""
+        known = {one.word: one for one in self.state.objectives}
+        word = self.one_of("objective", words[0], known)
+        facts = dict(self.facts(words[2:], {"bearer": str}))
+        now = known[word]._replace(at=self._on_table(words[1]), **facts)
+        self.state.objectives = tuple(now if one.word == word else one for one in self.state.objectives)
+
+    def _on_table(self, word: str) -> Point:
+        at, table = self._point(word), self.state.table
+        if at.x > table.width or at.y > table.height:
+            raise self.wrong("beyond", word=word)
+        return at
 
     def _point(self, word: str) -> Point:
         point = read_point(word)

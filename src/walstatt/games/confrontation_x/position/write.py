@@ -32,6 +32,11 @@ def write(state: State) -> str:
         left = state.structure.get(str(piece.id))
         told = "" if left is None else f" sp {left}"
         lines.append(f"terrain {piece.id} {piece.kind} {' '.join(map(point_word, piece.outline))}{told}")
+    for mine in state.mines:
+        lines.append(f"mine {SEAT_NAMES[mine.seat]} {point_word(mine.at)} {'trap' if mine.trap else 'decoy'}")
+    for one in state.objectives:
+        bearer = f" bearer {one.bearer}" if one.bearer else ""
+        lines.append(f"objective {one.word} {point_word(one.at)}{bearer}")
     for where in ("figures", "coming", "fallen"):
         verb = "figure" if where == "figures" else where
         for figure in getattr(state, where).values():
@@ -60,7 +65,11 @@ def _player(player: Player) -> str:
     for name in ("losses", "points", "authority"):
         number = getattr(player, name)
         words += [name, str(number)] if number else []
-    words += [flag.replace("_", "-") for flag in ("had_reserve", "swapped", "out") if getattr(player, flag)]
+    words += [
+        flag.replace("_", "-")
+        for flag in ("had_reserve", "swapped", "out", "beheaded")
+        if getattr(player, flag)
+    ]
     return " ".join(words)
 
 

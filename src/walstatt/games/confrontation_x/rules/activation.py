@@ -7,7 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Listed, Option, Options, choices
 from walstatt.games.confrontation_x.events.course import ActivationEnded
-from walstatt.games.confrontation_x.rules import announcing, disengaging, effects, hiding, moves, panic
+from walstatt.games.confrontation_x.rules import (
+    announcing,
+    disengaging,
+    effects,
+    hiding,
+    mines,
+    moves,
+    panic,
+    scenarios,
+)
 from walstatt.games.confrontation_x.rules.assaults import orders
 from walstatt.games.confrontation_x.rules.assaults.assault import assault
 from walstatt.games.confrontation_x.rules.gear.using import apply
@@ -52,6 +61,7 @@ def end(state: State, figure: Figure) -> None:
     """Each figure may act once (CFX-ACTV-01); it may do nothing at all (CFX-Q-507)."""
     state.change(figure, activated=True)
     state.emit(ActivationEnded(seat=figure.seat, figure=figure.word, rules=("CFX-ACTV-01", "CFX-ACTV-05")))
+    scenarios.after_activation(state, figure.word)
     hiding.after_activation(state, figure.word)
 
 
@@ -126,8 +136,7 @@ def turn(state: State, figure: Figure, answer: Option) -> Flow:
     facing = read_facing(answer[1])
     assert facing is not None, "the menu has read it"
     moves.turn(state, figure, facing)
-    return
-    yield
+    yield from mines.tread(state, figure, ())
 
 
 def leave(state: State, figure: Figure, answer: Option) -> Flow:

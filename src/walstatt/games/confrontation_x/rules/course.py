@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from walstatt.core.flow import Checkpoint, Flow
 from walstatt.games.confrontation_x.rules import abilities as abilities  # makes them known
-from walstatt.games.confrontation_x.rules import deploying, markers, playing, strategy, supply
+from walstatt.games.confrontation_x.rules import deploying, markers, minefields, playing, strategy, supply
 from walstatt.games.confrontation_x.rules.combat import assailing, fighting, melee
 from walstatt.games.confrontation_x.rules.ending import Over
 from walstatt.games.confrontation_x.state.state import State
@@ -16,6 +16,7 @@ PHASES: dict[str, Callable[[State], Flow]] = {
     # CFX-DEP-01
     "begin": deploying.begin,
     "aside": deploying.set_aside,
+    "mines": minefields.lay,
     "deploy": deploying.deploy,
     "place": deploying.place,
     "supplied": deploying.supplied,

@@ -8,7 +8,7 @@ from itertools import combinations
 from walstatt.core.flow import Flow, Together, ask
 from walstatt.core.options import Listed, Option, choices
 from walstatt.games.confrontation_x.events.course import Placed, RolledOff, SetAside, Started
-from walstatt.games.confrontation_x.rules import hiding, mana
+from walstatt.games.confrontation_x.rules import hiding, mana, minefields, mines
 from walstatt.games.confrontation_x.rules.armies import muster
 from walstatt.games.confrontation_x.rules.contact import in_contact
 from walstatt.games.confrontation_x.rules.ground import ground, no_standing
@@ -16,6 +16,7 @@ from walstatt.games.confrontation_x.rules.moves import stopped
 from walstatt.games.confrontation_x.rules.order import next_seat
 from walstatt.games.confrontation_x.rules.places import settle
 from walstatt.games.confrontation_x.rules.reasons import Why
+from walstatt.games.confrontation_x.rules.zones import zone
 from walstatt.games.confrontation_x.state.armies import army_code
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import Player, State
@@ -55,8 +56,7 @@ def set_aside(state: State) -> Flow:
         kinds = tuple(state.cards[word].kinds for word in player.aside)
         state.emit(SetAside(seat=player.seat, cards=player.aside, kinds=kinds, rules=rules))
     roll_off(state)
-    state.turn = state.first
-    state.enter("deploy")
+    minefields.begin(state)
 
 
 def _aside(state: State, player: Player) -> list[Option]:
@@ -101,6 +101,7 @@ def deploy(state: State) -> Flow:
     if last and not any(to_deploy(state, seat, last=True) for seat in seats):
         for player in state.players:
             player.aside = ()
+        mines.decoys_gone(state)
         hiding.deployed(state)
         state.to_do = tuple(f.word for f in state.figures.values() if f.kind.mage or f.kind.priest)
         state.enter("supplied")
@@ -162,14 +163,6 @@ def after_card(state: State) -> None:
 # --- places -------------------------------------------------------------------------------------------------
 
 
-def zone(state: State, seat: int) -> tuple[int, int, int, int]:
-    """Lowest and highest x, then y, of where a seat deploys: a strip along its edge (CFX-Q-03)."""
-    width, depth, deep = state.settings.width, state.settings.depth, state.settings.zone
-    if state.players[seat].edge == 0:
-        return 0, width, 0, deep
-    return 0, width, depth - deep, depth
-
-
 def ahead_of(player: Player) -> int:
     """Towards the other edge."""
     return FULL_TURN // 4 if player.edge == 0 else FULL_TURN // 4 * 3
@@ -179,6 +172,7 @@ def misplaced(state: State, figure: Figure) -> Why | None:
     """Why a figure cannot be deployed where it stands."""
     low_x, high_x, low_y, high_y = zone(state, figure.seat)
     corners = figure.base.corners
+    # CFX-Q-508, CFX-Q-625
     if any(not (low_x <= x <= high_x and low_y <= y <= high_y) for x, y in corners):
         if not figure.has("scout"):
             return OUTSIDE

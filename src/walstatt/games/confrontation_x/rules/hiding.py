@@ -51,7 +51,7 @@ def after_activation(state: State, word: str) -> None:
     for other in _hidden(state):
         if other.team != figure.team and apart(figure, other) <= NEAR:
             reveal(state, other.word, "CFX-ABIL-91")
-    found_out(state)
+    found_out(state)  # CFX-ABIL-35, CFX-Q-583
 
 
 def found_out(state: State) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow
 from walstatt.games.confrontation_x.events.harm import FigureLost
-from walstatt.games.confrontation_x.rules import ending
+from walstatt.games.confrontation_x.rules import ending, scenarios
 from walstatt.games.confrontation_x.rules.places import settle
 from walstatt.games.confrontation_x.state.state import State
 
@@ -31,7 +31,9 @@ def lose(state: State, word: str, *rules: str, entirely: bool = False, fled: boo
             how="entirely" if entirely else "fled" if fled else "", rules=("CFX-WND-15", *rules),
         )
     )  # fmt: skip
+    scenarios.fallen(state, figure)
     if ending.beaten(state):
+        scenarios.game_ends(state)
         ending.end(state)  # CFX-Q-02
     return
     yield

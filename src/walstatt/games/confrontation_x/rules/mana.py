@@ -7,7 +7,8 @@ from walstatt.core.options import Listed, Option
 from walstatt.games.confrontation_x.events.course import FaithCounted, GemsAssigned, Regenerated
 from walstatt.games.confrontation_x.rules.distances import around
 from walstatt.games.confrontation_x.rules.gear.carried import extra
-from walstatt.games.confrontation_x.rules.hooks import May, of
+from walstatt.games.confrontation_x.rules.hooks import may_be
+from walstatt.games.confrontation_x.rules.occasions import ANY
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.attributes import ELEMENTS
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -101,9 +102,7 @@ def loyalty(state: State, priest: Figure) -> int:
     """Points that the loyal give, whatever they bring as believers: those in the aura, and the priest himself
     (CFX-ABIL-100, CFX-Q-157)."""
     near = [other for other in around(state, priest, aura(state, priest)) if other.team == priest.team]
-    return sum(
-        found.has.value for one in (priest, *near) for found, hook in of(one, May) if hook.what == LOYAL
-    )
+    return sum(may_be(state, one, LOYAL, ANY) or 0 for one in (priest, *near))
 
 
 def count_faith(state: State, priest: Figure) -> None:

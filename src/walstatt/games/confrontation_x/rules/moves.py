@@ -49,6 +49,10 @@ BIT = {"walk": WALKED, "run": RAN}
 #: In the first round friends are in nobody's way (CFX-ACTV-06).
 OPENING = 1
 
+#: How far a skirmisher walks again after a walk and a shot (CFX-ABIL-135).
+AGAIN = 10 * CENTIMETRE
+#: Acts that make out whether it does: nothing else may have been among them.
+PATTERN = frozenset(("walk", "run", "engage", "charge", "disengage", "shot"))
 #: What a change of altitude takes of flight MOV (CFX-FLY-11).
 CLIMB = 5 * CENTIMETRE
 
@@ -58,6 +62,7 @@ ALOFT = Why("aloft", ("CFX-FLY-09",))
 STUCK = Why("stuck", ("CFX-STM-16", "CFX-ABIL-156"))
 NO_PLACE = Why("no-place", ("CFX-DIST-06",))
 NOT_ALL_THE_WAY = Why("walk-only", ("CFX-DIS-08", "CFX-Q-302"))
+SECOND_WALK = Why("second-walk", ("CFX-ABIL-135",))
 NO_FLYER = Why("cannot-fly", ("CFX-FLY-01", "CFX-FLY-08"))
 CLIMBED_ALREADY = Why("climbed-already", ("CFX-FLY-10",))
 
@@ -69,14 +74,22 @@ def allowance(state: State, figure: Figure, move: str, climb: str = "") -> int:
     if times > 1 and may(state, figure, "swift", Occasion(move)):
         times = SWIFTLY
     if not (figure.air or climb):
-        return max(0, amount(state, figure, "mov")) * times
-    return max(0, amount(state, figure, "flight") - (CLIMB if climb else 0)) * times
+        most = max(0, amount(state, figure, "mov")) * times
+    else:
+        most = max(0, amount(state, figure, "flight") - (CLIMB if climb else 0)) * times
+    return min(most, AGAIN) if walks_again(state, figure) else most
+
+
+def walks_again(state: State, figure: Figure) -> bool:
+    """Whether it has walked and shot, and may walk once more (CFX-ABIL-135)."""
+    acts = [act for act in figure.acts if act in PATTERN]
+    return acts == ["walk", "shot"] and may(state, figure, "skirmish", ANY)
 
 
 def unmoving(state: State, figure: Figure) -> Why | None:
     """Why a figure can neither walk nor run: only one move in an activation, and only free of opponents
     (CFX-WALK-02, CFX-RUN-01, CFX-WALK-05), or after it has disengaged (CFX-DIS-12)."""
-    if figure.moved & TRAVELLED:
+    if figure.moved & TRAVELLED and not walks_again(state, figure):
         return MOVED_ALREADY
     if figure.effects and may(state, figure, "stuck", ANY):
         return STUCK
@@ -91,6 +104,8 @@ def unfit(state: State, figure: Figure, move: str) -> Why | None:
     """Why a figure that may move cannot do so in this way: who disengages only walks (CFX-DIS-08)."""
     if move == "run" and figure.moved & LEFT:
         return NOT_ALL_THE_WAY
+    if move == "run" and figure.moved & TRAVELLED:
+        return SECOND_WALK
     return clash(state, figure, move)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from walstatt.core.flow import Flow, Request, ask
 from walstatt.core.options import Option, choices
 from walstatt.games.confrontation_x.events.courage import Fled, Panicked, Rallied
-from walstatt.games.confrontation_x.rules import command, effects
+from walstatt.games.confrontation_x.rules import command, effects, mines, scenarios
 from walstatt.games.confrontation_x.rules.contact import free_of_opponents, opponents
 from walstatt.games.confrontation_x.rules.ground import ground, no_standing
 from walstatt.games.confrontation_x.rules.hooks import may, safe_and_on
@@ -44,6 +44,7 @@ def begin(state: State, word: str, difficulty: int, *rules: str, tested: bool = 
     figure = state.figures[word]
     if figure.panic or (immune(figure, "fear") and not tested):
         return
+    scenarios.drop(state, figure)
     state.change(figure, panic=max(1, difficulty))
     state.emit(Panicked(seat=figure.seat, figure=word, rules=("CFX-PANIC-01", *rules)))
     effects.end(state, word, lambda effect: effect.source == FRENZY, "CFX-PANIC-13")
@@ -140,13 +141,19 @@ def _run(
     out = leaves(state, figure, way, most)
     if out is not None:
         _moved(state, figure, out, bearing(*way), *rules, off=True)
-        yield from lose(state, figure.word, "CFX-PANIC-19", fled=True)
+        yield from mines.tread(state, figure, (out,))
+        if figure.word in state.figures:
+            yield from lose(state, figure.word, "CFX-PANIC-19", fled=True)
         return
+    # CFX-Q-542
     end = max(_ends(state, figure, way, most), key=lambda place: (far(place), -place[0], -place[1]))
     _moved(state, figure, end, bearing(end[0] - figure.base.x, end[1] - figure.base.y), *rules)
+    if end != figure.at:
+        yield from mines.tread(state, figure, (end,))  # CFX-Q-79
 
 
 def _moved(state: State, figure: Figure, end: Point, facing: int, *rules: str, off: bool = False) -> None:
+    # who cannot get away does not turn either (CFX-PANIC-16)
     there = figure if off or end == figure.at else figure.standing(end.x, end.y, facing)
     state.figures[figure.word] = there
     settle(state, figure.word)

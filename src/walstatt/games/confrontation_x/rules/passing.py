@@ -1,11 +1,12 @@
-"""What a move does on its way to those through whom it leads (CFX-ABIL-23, CFX-Q-122)."""
+"""What a move meets on its way: mines, and those through whom it leads (CFX-ABIL-23, CFX-ABIL-110,
+CFX-Q-122)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from walstatt.core.flow import Flow
-from walstatt.games.confrontation_x.rules import courage
+from walstatt.games.confrontation_x.rules import courage, mines
 from walstatt.games.confrontation_x.rules.hooks import may
 from walstatt.games.confrontation_x.rules.occasions import ANY
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -15,8 +16,9 @@ from walstatt.spaces.table.sweeps import swept_form
 
 
 def passed(state: State, before: Figure, path: Sequence[Place]) -> Flow:
-    """Enemies through whom somebody frightful has moved test their courage; who fails breaks as if it had
-    been assaulted. `before`: as it stood when it set out."""
+    """Mines go off; enemies through whom somebody frightful has moved test their courage, and who fails
+    breaks as if it had been assaulted. `before`: as it stood when it set out."""
+    yield from mines.tread(state, before, path)
     if not path or not may(state, before, "passes-figures", ANY):
         return
     for enemy in met(state, before, path):

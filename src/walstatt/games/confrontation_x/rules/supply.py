@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from walstatt.core.flow import Flow
 from walstatt.core.game import SEAT_NAMES
-from walstatt.games.confrontation_x.rules import effects, ending, losses, mana, panic, returning
+from walstatt.games.confrontation_x.rules import effects, ending, losses, mana, panic, returning, scenarios
 from walstatt.games.confrontation_x.rules.deploying import regenerate
 from walstatt.games.confrontation_x.rules.hooks import Supply, of
 from walstatt.games.confrontation_x.rules.magic import upkeep
@@ -129,7 +129,9 @@ def end_of_round(state: State) -> Flow:
             state.change(figure, stunned=False, marks=(), steam=steam)
     for player in state.players:
         player.authority = 0  # CFX-Q-123
+    scenarios.round_ends(state)
     if state.round >= state.settings.rounds or ending.beaten(state):
+        scenarios.game_ends(state)
         ending.finish(state)
     else:
         state.enter("round")

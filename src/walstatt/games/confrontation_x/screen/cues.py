@@ -14,7 +14,9 @@ from walstatt.games.confrontation_x.events import dice as d
 from walstatt.games.confrontation_x.events import harm as h
 from walstatt.games.confrontation_x.events import magic as g
 from walstatt.games.confrontation_x.events import marks as k
+from walstatt.games.confrontation_x.events import mines as i
 from walstatt.games.confrontation_x.events import moves as m
+from walstatt.games.confrontation_x.events import scenarios as o
 from walstatt.games.confrontation_x.events import shots as s
 
 
@@ -65,6 +67,11 @@ _CUES: dict[type[Event], Callable[[Any], Cue | None]] = {
     k.Revealed: lambda x: Cue("reveal", target=x.figure, seat=x.seat),
     k.SteamRolled: lambda x: Cue("roll", target=x.figure, seat=x.seat, dice=x.faces),
     k.Malfunctioned: lambda x: Cue("mark", target=x.figure, seat=x.seat),
+    i.MineLaid: lambda x: Cue("place", seat=x.seat, path=(x.at,)),
+    i.MineExploded: lambda x: Cue("hit", target=x.figure, seat=x.seat),
+    o.Scored: lambda x: Cue("mark", target=x.what, seat=x.seat, amount=x.points),
+    o.RelicTaken: lambda x: Cue("mark", x.figure, x.figure, seat=x.seat),
+    o.RelicDropped: lambda x: Cue("mark", x.figure, x.figure, seat=x.seat),
     b.Attacked: lambda x: Cue("hit", x.figure, x.target, seat=x.seat),
     b.Warded: lambda x: Cue("stopped", target=x.figure, seat=x.seat),
     h.DamageThrown: lambda x: Cue("roll", x.causer, x.figure, seat=x.seat, dice=x.faces),

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from walstatt.core.flow import Decision
 from walstatt.core.hints import Form, Hints, Reach, Ring, Wedge
 from walstatt.core.match import Match
-from walstatt.games.confrontation_x.rules import moves
+from walstatt.games.confrontation_x.rules import minefields, mines, moves
 from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
@@ -65,7 +65,11 @@ def _wedges(figure: Figure, names: Names) -> Iterator[Wedge]:
 
 
 def _forms(state: State, decision: Decision, names: Names) -> Iterator[Form]:
-    """A figure that is being deployed, with its facing."""
+    """A figure that is being deployed, with its facing; a marker with the reach of a mine."""
+    if decision.kind == "mine":
+        for verb in minefields.VERBS:
+            yield Form(verb, "area", names.say(f"deed.{verb}"), radius=mines.NEAR)
+        return
     if decision.kind != "place":
         return
     figure = state.coming[decision.subject[0]]

@@ -19,7 +19,8 @@ from walstatt.games.confrontation_x.words.names import Names
 
 #: Phases of the state and the stop of the track that shows them.
 STEP_OF = {
-    "begin": "deploy", "aside": "deploy", "deploy": "deploy", "place": "deploy", "supplied": "deploy",
+    "begin": "deploy", "aside": "deploy", "mines": "deploy", "deploy": "deploy", "place": "deploy",
+    "supplied": "deploy",
     "round": "strategy", "reserve": "strategy", "leaders": "strategy", "markers": "strategy",
     "tactic": "strategy", "first": "strategy",
     "card": "activation", "use": "activation", "figures": "activation", "act": "activation",

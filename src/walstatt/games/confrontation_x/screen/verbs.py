@@ -9,6 +9,9 @@ VERBS: dict[str, Verb] = {
     "aside": Verb(icon="hidden", control="plan", lasting=True),
     "deploy": Verb(icon="flying-flag"),
     "place": Verb(icon="flying-flag", control="place"),
+    "trap": Verb(icon="unlit-bomb", control="place"),
+    "decoy": Verb(icon="hidden", control="place"),
+    "enough": Verb(icon="hourglass", role="end", lasting=True),
     "gems": Verb(icon="magic-swirl", control="distribute", amounts=(2, 4, 6, 8, 10, 12)),
     # strategy
     "reserve": Verb(icon="shield"),

@@ -1,7 +1,8 @@
 """What one seat may know of a position.
 
 Open: the table, profiles and states of all figures, armies, reserves once they are named, how many cards
-everybody holds. Hidden from all but their owner: which cards are in a hand (CFX-CARD-01, CFX-Q-22).
+everybody holds. Hidden from all but their owner: which cards are in a hand (CFX-CARD-01, CFX-Q-22), and which
+markers of a Minelayer are mines until the deployment is over (CFX-ABIL-107).
 """
 
 from __future__ import annotations
@@ -9,12 +10,14 @@ from __future__ import annotations
 import msgspec
 
 from walstatt.core.game import Result
+from walstatt.games.confrontation_x.rules import mines
 from walstatt.games.confrontation_x.rules.contact import opponents
 from walstatt.games.confrontation_x.rules.ending import points_of
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.attributes import ATTRIBUTES
 from walstatt.games.confrontation_x.state.fights import Fight
 from walstatt.games.confrontation_x.state.figures import Figure
+from walstatt.games.confrontation_x.state.mines import Mine
 from walstatt.games.confrontation_x.state.state import Card, Player, State
 from walstatt.games.confrontation_x.state.terrain import kind_of
 from walstatt.spaces.table import Piece
@@ -70,6 +73,20 @@ class PlayedView(msgspec.Struct, frozen=True):
     card: str
     seat: int
     how: str
+
+
+class MineView(msgspec.Struct, frozen=True, omit_defaults=True):
+    seat: int
+    x: int
+    y: int
+    trap: bool | None = None  # None: this seat may not know (CFX-ABIL-107)
+
+
+class ObjectiveView(msgspec.Struct, frozen=True, omit_defaults=True):
+    word: str
+    x: int
+    y: int
+    bearer: str = ""
 
 
 class CombatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -154,6 +171,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     contacts: tuple[tuple[str, str], ...] = ()  # enemies in contact, while combats are fought
     fight: FightView | None = None
     supply: int = 0
+    mines: tuple[MineView, ...] = ()
+    objectives: tuple[ObjectiveView, ...] = ()
     result: Result | None = None
 
 
@@ -191,8 +210,18 @@ def view(state: State, seat: int | None) -> View:
         contacts=_contacts(state) if state.combats else (),
         fight=_fight(state.fight) if state.fight is not None else None,
         supply=state.supply if state.phase == "supply" else 0,
+        mines=tuple([_mine(state, mine, seat) for mine in state.mines]),
+        objectives=tuple(
+            [ObjectiveView(one.word, one.at.x, one.at.y, one.bearer) for one in state.objectives]
+        ),
         result=state.result,
     )
+
+
+def _mine(state: State, mine: Mine, seat: int | None) -> MineView:
+    """Its owner knows what it is; all others when the decoys are gone."""
+    open_now = state.phase not in mines.SECRET or seat == mine.seat
+    return MineView(mine.seat, mine.at.x, mine.at.y, mine.trap if open_now else None)
 
 
 def _piece(state: State, piece: Piece) -> PieceView:

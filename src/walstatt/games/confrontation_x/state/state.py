@@ -11,6 +11,8 @@ from walstatt.games.confrontation_x.state.armies import Army
 from walstatt.games.confrontation_x.state.fights import Combat, Fight
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.kinds import Kind, People
+from walstatt.games.confrontation_x.state.mines import Mine
+from walstatt.games.confrontation_x.state.scenarios import Objective
 from walstatt.games.confrontation_x.state.shots import Shot
 from walstatt.spaces.table import CENTIMETRE, Footprint, Table
 
@@ -36,8 +38,8 @@ class Played(NamedTuple):
 
 class Player:
     __slots__ = (
-        "army", "aside", "authority", "edge", "first_leader", "had_reserve", "hand", "leader", "losses",
-        "out", "people", "points", "reserve", "seat", "swapped", "team",
+        "army", "aside", "authority", "beheaded", "edge", "first_leader", "had_reserve", "hand", "leader",
+        "losses", "out", "people", "points", "reserve", "seat", "swapped", "team",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int, people: People, army: Army, edge: int) -> None:
@@ -55,6 +57,7 @@ class Player:
         self.first_leader = ""  # the one that victory conditions mean (CFX-LDR-09)
         self.losses = 0  # AP of the own figures that were lost
         self.points = 0  # victory points of the scenario
+        self.beheaded = False  # the first leader has fallen (CFX-Q-623)
         self.authority = 0  # markers
         self.out = False  # no figure is left
 
@@ -74,6 +77,7 @@ class Player:
         twin.first_leader = self.first_leader
         twin.losses = self.losses
         twin.points = self.points
+        twin.beheaded = self.beheaded
         twin.authority = self.authority
         twin.out = self.out
         return twin
@@ -108,15 +112,17 @@ class Settings:
 class State:
     __slots__ = (
         "active", "captains", "cards", "combats", "coming", "crowded", "dealt", "dice", "fallen", "fight",
-        "figures", "first", "log", "names", "opened", "phase", "placing", "played", "players", "removed",
-        "result", "round", "settings", "shot", "step", "structure", "supply", "table", "to_do", "turn",
-        "waiting", "winner",
+        "figures", "first", "log", "mines", "names", "objectives", "opened", "phase", "placing", "played",
+        "players", "removed", "result", "round", "settings", "shot", "step", "structure", "supply",
+        "table", "to_do", "turn", "waiting", "winner",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], table: Table, dice: Dice) -> None:
         self.settings = settings
         self.players = players
         self.table = table  # table and terrain; never changed, only replaced
+        self.mines: tuple[Mine, ...] = ()
+        self.objectives: tuple[Objective, ...] = ()  # of the scenario
         self.structure: dict[str, int] = {}  # points that damaged pieces of terrain have left
         self.dice = dice
         self.log: list[Event] = []
@@ -152,6 +158,8 @@ class State:
         twin.settings = self.settings
         twin.players = [player.copy() for player in self.players]
         twin.table = self.table
+        twin.mines = self.mines
+        twin.objectives = self.objectives
         twin.structure = self.structure.copy()
         twin.dice = self.dice.copy()
         twin.log = []

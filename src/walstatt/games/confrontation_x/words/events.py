@@ -15,6 +15,7 @@ from walstatt.games.confrontation_x.events import effects as f
 from walstatt.games.confrontation_x.events import harm as h
 from walstatt.games.confrontation_x.events import magic as g
 from walstatt.games.confrontation_x.events import moves as m
+from walstatt.games.confrontation_x.events import scenarios as o
 from walstatt.games.confrontation_x.events import shots as s
 from walstatt.games.confrontation_x.state.armies import read_army
 from walstatt.games.confrontation_x.state.injuries import steps
@@ -151,6 +152,15 @@ def _burst(names: Names, event: s.Burst, _: object) -> str:
     return " ".join(told) or names.say("burst.nobody")
 
 
+def _scored_what(names: Names, event: o.Scored, what: str) -> str:
+    """A quarter by the compass, a place by its number, somebody by its name."""
+    if event.why == "quarter":
+        return names.say(f"compass.{what}")
+    if event.why in ("stronghold", "relic"):
+        return names.say(f"token.{event.why}", n=what.rpartition("-")[2])
+    return names.figure(what)
+
+
 #: Attributes that are lengths.
 LENGTHS = ("mov", "flight")
 FACTS: dict[str, Fact] = {
@@ -195,6 +205,11 @@ FACTS: dict[str, Fact] = {
     "piece-struck.lost": k.counted("structure"),
     "piece-struck.left": k.counted("structure"),
     "burst+who": _burst,
+    "relic": lambda names, event, word: names.say("token.relic", n=word.rpartition("-")[2]),
+    "decoys-removed.count": k.counted("decoy"),
+    "decoys-removed.mines": lambda names, event, mines: names.count("mine", len(mines)),
+    "scored.points": k.counted("point"),
+    "scored.what": _scored_what,
     "ability": lambda names, event, ability: names.ability(ability),
     "purpose": _purpose,
     "attribute": k.text("attribute"),
@@ -266,6 +281,8 @@ VARIANTS: dict[str, Callable[[Any], str]] = {
     "contacted": lambda x: "charged" if x.charged else "",
     "disengaged": lambda x: x.how,
     "parting": lambda x: "missed" if x.missed else "",
+    "mine-laid": lambda x: "" if x.trap is None else "trap" if x.trap else "decoy",
+    "scored": lambda x: x.why,
     "set-aside": lambda x: "" if x.cards else "none",
     "rolled-off": lambda x: "" if x.winner is not None else "tie",
     "placed": lambda x: "air" if x.air else "",

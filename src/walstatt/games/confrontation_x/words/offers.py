@@ -13,7 +13,7 @@ from walstatt.games.confrontation_x.state.state import State
 from walstatt.games.confrontation_x.words.names import Names
 
 #: Options that end something or let it pass.
-ENDS = frozenset(("end", "pass", "spare"))
+ENDS = frozenset(("end", "enough", "pass", "spare"))
 #: What may be given up though it could be used: nobody means that at once.
 GRAVE = frozenset(("hold",))
 

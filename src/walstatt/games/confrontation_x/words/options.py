@@ -61,6 +61,11 @@ def _place(at: At, option: Option) -> str:
     return at.names.say(key, at=place, facing=at.names.towards(facing or 0))
 
 
+def _at(at: At, option: Option) -> str:
+    point = read_point(option[1])
+    return at.names.say(f"option.{option.verb}", at=at.names.place(point) if point is not None else option[1])
+
+
 def _pay(at: At, option: Option) -> str:
     told = at.names.join(f"{n} {at.names.say(f'element.{e}')}" for e, n in _pairs(option))
     return at.names.say("option.pay", gems=told)
@@ -273,6 +278,8 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
     "deploy": _cards,
     "play": _cards,
     "place": _place,
+    "trap": _at,
+    "decoy": _at,
     "gems": _gems,
     "leader": _figure,
     "act": _figure,

@@ -16,5 +16,6 @@ declare(
 declare("command", "CFX-ABIL-80")
 declare("fly", "CFX-ABIL-58")
 declare("mercenary", "CFX-ABIL-131", does=[May("ally-anywhere")])
+declare("minelayer", *(f"CFX-ABIL-{n}" for n in range(107, 112)))  # `rules/minefields.py`, `rules/mines.py`
 declare("rapid-reload", "CFX-Q-57")  # named in the book and told nowhere: a tag without effect
 declare("scout", *(f"CFX-ABIL-{n}" for n in range(87, 93)))  # `rules/hiding.py`

@@ -35,7 +35,7 @@ def masters(state: State, figure: Figure, about: Occasion) -> Iterable[Words]:
     """In its activation before its first shot, not after a run, which would be Skirmish Fire (CFX-Q-414,
     CFX-ABIL-106)."""
     fits = about.against == figure.word and figure.kind.weapon is not None and not figure.shots
-    return PLAIN if fits and "run" not in figure.acts and not under_way(figure, "master-shot") else ()
+    return PLAIN if fits and "run" not in figure.acts else ()
 
 
 def master_shot(state: State, figure: Figure, words: Words, about: Occasion) -> None:

@@ -141,6 +141,8 @@ def advance(
         way = menu.way(answer)
         _moved(state, figure, way, order)
         yield from passed(state, figure, way.path)
+        if word not in state.figures:  # a mine has killed it (CFX-ABIL-110)
+            return None
         return Arrived(figure.at, way.cost, reached=True)
     now = approach(state, figure, was, sides, most, order.climb)
     way = falling_short(state, now)

@@ -102,7 +102,7 @@ def assail(state: State) -> Flow:
     if figure is None:
         _over(state)
     elif not pool(state, figure.word).shared:
-        _take_dice(state, figure)
+        _take_dice(state, figure)  # CFX-TFGT-13
     elif pool(state, figure.word).attack and breakable(state, piece):
         number = fight_of(state).exchange
         state.emit(ExchangeBegan(number=number, rules=("CFX-EXCH-02",)))

@@ -201,8 +201,7 @@ def targets(state: State, figure: Figure) -> list[str]:
 def must_attack(state: State, figure: Figure) -> bool:
     """For the lone figure of an outnumbered combat attacks are a duty (CFX-EXCH-08, 09, 11), and for whoever
     also fights a piece of terrain, as far as it has enough dice (CFX-TFGT-19)."""
-    own, enemies = sides(state, figure.team)
-    alone = len(own) == 1 and len(enemies) > 1
+    alone = len(sides(state, figure.team)[1]) > 1
     return bool(due(state, figure)) and (alone or assailing.enemies_first(state, figure))
 
 

@@ -11,8 +11,9 @@ from walstatt.games.confrontation_x.rules import authority, effects, pursuit
 from walstatt.games.confrontation_x.rules.combat import frays
 from walstatt.games.confrontation_x.rules.combat.dice import combat_of, fight_of
 from walstatt.games.confrontation_x.rules.contact import opponents
-from walstatt.games.confrontation_x.rules.hooks import May, of
+from walstatt.games.confrontation_x.rules.hooks import may_be
 from walstatt.games.confrontation_x.rules.losses import phase_ends
+from walstatt.games.confrontation_x.rules.occasions import ANY
 from walstatt.games.confrontation_x.rules.order import by_tactics
 from walstatt.games.confrontation_x.state.fights import Combat, Fight
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -127,8 +128,7 @@ def entitled(state: State, figure: Figure, foes: tuple[str, ...]) -> bool:
 
 def limit(state: State, figure: Figure) -> int:
     """CFX-PURS-06; more with Relentless (CFX-ABIL-48, CFX-Q-412)."""
-    more = [found.has.value for found, hook in of(figure, May) if hook.what == "pursue-again"]
-    return PURSUITS + max(more, default=0)
+    return PURSUITS + (may_be(state, figure, "pursue-again", ANY) or 0)
 
 
 def pursue(state: State) -> Flow:

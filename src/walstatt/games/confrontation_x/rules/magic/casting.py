@@ -69,7 +69,7 @@ def cast(state: State, figure: Figure, answer: Option) -> Flow:
         fails(state, caster, power, "countered", "CFX-ANTI-09")
         return
     difficulty = 0 if power.open else number(state, work, power.difficulty, state.figures.get(work.target))
-    work = work._replace(margin=max(0, result - difficulty), result=result)
+    work = work._replace(margin=max(0, result - difficulty), result=result)  # CFX-CAST-14
     state.emit(PowerWorks(seat=caster.seat, figure=caster.word, power=power.id, rules=_rules(power)))
     yield from deeds.carry_out(state, work)
 

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from walstatt.games.confrontation_x.events.magic import Braced, Unaffected
 from walstatt.games.confrontation_x.rules.distances import apart
 from walstatt.games.confrontation_x.rules.groups import belongs
-from walstatt.games.confrontation_x.rules.hooks import May, of
+from walstatt.games.confrontation_x.rules.hooks import may_be
 from walstatt.games.confrontation_x.rules.immunities import immune
 from walstatt.games.confrontation_x.rules.magic.work import Work, hostile
+from walstatt.games.confrontation_x.rules.occasions import ANY
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.kinds import centimetres
 from walstatt.games.confrontation_x.state.library import library
@@ -112,5 +113,4 @@ def shrugging(state: State, work: Work, deed: Deed, figure: Figure) -> int:
     """The least die that keeps an enemy's power off, 0 without such an ability."""
     if figure.team == work.team or work.purpose not in ("spell", "miracle"):
         return 0
-    found = [found.has.value for found, hook in of(figure, May) if hook.what == SHRUGS]
-    return min(found, default=0)
+    return may_be(state, figure, SHRUGS, ANY) or 0

@@ -99,9 +99,7 @@ def _meet(state: State, left: list[Due]) -> bool:
 
 def captain(state: State) -> int:
     """Who made the tactic test for the winning side (CFX-Q-502)."""
-    return next(
-        (seat for seat in state.captains if state.players[seat].team == state.winner), state.captains[0]
-    )
+    return state.captains[0]
 
 
 # --- upkeep -------------------------------------------------------------------------------------------------
