@@ -39,7 +39,7 @@ LOOKED_BACK = Care(judgements=2_000, seconds=1.0, width=4, worlds=2, ways=4)
 #: At most this part goes into the own unit; the rest is for replies.
 OWN = 0.4
 #: A difference is one from here on, in parts of the scale of chances.
-FINE = 0.005
+FINE = 0.04
 #: In so many imagined matches it is seen how far a way can be foreseen.
 FORESEEN_IN = 3
 

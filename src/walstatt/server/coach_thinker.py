@@ -21,7 +21,7 @@ from walstatt.players.base import Chair
 from walstatt.players.budget import Clock
 
 #: So much better than all else is what somebody had to find.
-ONLY = 0.1
+ONLY = 0.15
 #: What goes by counts as so much work at least.
 LEAST_SHARE = 0.4
 #: What of a unit is kept: below this nobody need be told that something else was better.

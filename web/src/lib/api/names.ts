@@ -41,6 +41,12 @@ export type Rule = Shapes['RuleOut'];
 export type Courses = Shapes['Courses'];
 export type Lessons = Shapes['Lessons'];
 export type LessonStep = Shapes['LessonStep'];
+export type Advice = Shapes['AdviceOut'];
+export type Proposal = Shapes['ProposalOut'];
+export type ChoiceSaid = Shapes['ChoiceSaid'];
+export type Analysis = Shapes['AnalysisOut'];
+export type Turned = Shapes['Turned'];
+export type Marked = Shapes['Marked'];
 export type ErrorBody = Shapes['ErrorBody'];
 
 export type Scene = Shapes['Scene'];

@@ -34,6 +34,8 @@ export interface BoardProps {
   hits?: readonly Cue[];
   /** Pieces that explain something, numbered from 1; all others fade. */
   causes?: readonly string[];
+  /** Proposals, numbered. */
+  advised?: readonly { n: number; place: string }[];
   /** A place that was just refused. */
   refused?: string | null;
   /** On a table: what is being shown. */

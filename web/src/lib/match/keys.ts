@@ -17,7 +17,8 @@ export type KeyDeed =
         | 'flip'
         | 'keys'
         | 'book'
-        | 'again';
+        | 'again'
+        | 'ask';
     };
 
 interface Pressed {
@@ -63,6 +64,8 @@ export function deedOf(event: Pressed): KeyDeed | null {
       return { do: event.shiftKey ? 'redo' : 'undo' };
     case 'h':
       return { do: 'again' };
+    case 'w':
+      return { do: 'ask' };
     case 'c':
       return { do: 'codex' };
     case 't':

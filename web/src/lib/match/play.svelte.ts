@@ -18,6 +18,8 @@ import { ZoneHand } from './hands/zones.svelte';
 import { deedOf } from './keys';
 import type { Moment } from './moment';
 import { players, type Player } from './people';
+import { Coach, maybeAdvised } from '../coach/coach.svelte';
+import type { Mark } from '../coach/lines';
 import { causesOf } from './reason';
 import type { Aim } from './table/aim.svelte';
 import { WhyNot } from './why.svelte';
@@ -38,6 +40,11 @@ export class Play {
   readonly auto: Auto;
   /** Why something is not offered. */
   readonly why = new WhyNot();
+  /** What the computer would do here. */
+  readonly coach = new Coach((choice) => {
+    this.forget();
+    return this.hand.propose(choice);
+  });
   inspected = $state.raw<Inspected | null>(null);
   pointed = $state<string | null>(null);
   /** The place that was pressed last although it is not offered. */
@@ -104,6 +111,11 @@ export class Play {
   /** The match waits for me, and the page does not answer by itself. */
   called: boolean = $derived.by(() => this.match?.decision != null && this.auto.due === null);
 
+  /** It may be asked what the computer would do. */
+  advisable: boolean = $derived.by(() => maybeAdvised(this.match) && !this.bout.playback.running);
+  /** Its proposals as numbers on the board. */
+  advised: readonly Mark[] = $derived.by(() => (this.advisable ? this.coach.marks(this.scene) : []));
+
   /** A place that was just refused, and what the reason names: numbered on the board. */
   refused: string | null = $derived.by(() => (this.bout.refusal ? this.tried : null));
   causes: readonly string[] = $derived.by(() => {
@@ -135,6 +147,7 @@ export class Play {
       untrack(() => {
         this.bout.refusal = null;
         this.pressed = false;
+        this.coach.begin(this.bout.path, match?.scene.lang ?? '', decision);
         this.why.begin(this.moment, decision?.asks_why ?? false);
         const scene = match?.scene ?? null;
         const hand = scene && isTable(scene) ? this.table : scene && isZones(scene) ? this.zones : this.hex;
@@ -207,6 +220,7 @@ export class Play {
       if (this.hand.ready) announcer.toast(t('match.notYet'));
       return;
     }
+    this.coach.sent(this.hand.choice);
     const back = this.hand.ready ? this.bout.lately.act() : null;
     await this.hand.confirm();
     if (this.bout.refusal) back?.();
@@ -271,7 +285,9 @@ export class Play {
     else if (deed.do === 'undo') void this.bout.undo();
     else if (deed.do === 'redo') void this.bout.redo();
     else if (deed.do === 'again') void this.bout.again();
-    else if (deed.do === 'codex') this.codex();
+    else if (deed.do === 'ask') {
+      if (this.advisable && !this.coach.thinking) void this.coach.ask();
+    } else if (deed.do === 'codex') this.codex();
     else if (deed.do === 'theme') settings.flip();
     else if (deed.do === 'flip') this.flipped = !this.flipped;
     else if (deed.do === 'standing') void (deed.key ? this.auto.byKey(deed.key) : this.auto.ask());

@@ -1,5 +1,6 @@
 /** All texts of the page in German; `catalogues.ts` says that it has what English has. */
 import builder from './builder';
+import coach from './coach';
 import codex from './codex';
 import common from './common';
 import errors from './errors';
@@ -12,4 +13,4 @@ import settings from './settings';
 import table from './table';
 import zones from './zones';
 
-export default { common, match, front, newmatch, replay, codex, settings, learn, errors, table, zones, builder };
+export default { common, match, front, newmatch, replay, codex, settings, learn, errors, table, zones, builder, coach };

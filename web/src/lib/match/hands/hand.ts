@@ -11,6 +11,10 @@ export interface Hand {
   readonly focus: string;
   /** A new question, or none. `key` names it. */
   ask(key: string, moment: Moment, asked: Asked | null, scene: Scene | null): void;
+  /** What would be sent now; null: nothing is chosen. */
+  readonly choice: string | null;
+  /** Takes up a choice as if somebody had pressed its way; false: it is not listed here. */
+  propose(choice: string): boolean;
   /** Sends what is chosen. */
   confirm(): Promise<void>;
   cancel(): void;

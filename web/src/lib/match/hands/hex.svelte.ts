@@ -89,6 +89,16 @@ export class HexHand implements Hand {
     else this.gesture.take(choice);
   }
 
+  get choice(): string | null {
+    return this.gesture.chosen?.choice ?? null;
+  }
+
+  propose(choice: string): boolean {
+    const found = this.gesture.choices.find((one) => one.choice === choice);
+    if (found) this.gesture.take(found);
+    return found !== undefined;
+  }
+
   async confirm(): Promise<void> {
     const { chosen } = this.gesture;
     if (!chosen) return;

@@ -45,6 +45,17 @@ export class TableHand implements Hand {
     this.#aim?.ask(key, moment, asked, scene as TableScene | null);
   }
 
+  get choice(): string | null {
+    return this.#aim?.canonical ?? null;
+  }
+
+  propose(choice: string): boolean {
+    this.#aim?.cancel();
+    const found = this.#aim?.choices.find((one) => one.choice === choice);
+    if (found) this.aim.take(found);
+    return found !== undefined;
+  }
+
   async confirm(): Promise<void> {
     const choice = this.#aim?.canonical;
     if (!choice || this.#aim?.refusal || this.#play.bout.playback.running) return;

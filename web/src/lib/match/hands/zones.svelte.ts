@@ -28,6 +28,17 @@ export class ZoneHand implements Hand {
     this.acts.ask(moment, asked, scene as ZoneScene | null);
   }
 
+  get choice(): string | null {
+    return this.acts.chosen?.choice ?? null;
+  }
+
+  propose(choice: string): boolean {
+    this.acts.cancel();
+    const found = this.acts.choices.find((one) => one.choice === choice);
+    if (found) this.acts.take(found);
+    return found !== undefined;
+  }
+
   async confirm(): Promise<void> {
     const { chosen } = this.acts;
     if (!chosen || this.acts.refusal || this.#play.bout.playback.running) return;
