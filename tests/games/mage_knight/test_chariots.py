@@ -188,6 +188,14 @@ def test_a_hit_on_a_side_or_the_rear_carries_over_on_5_and_6() -> None:
     assert (field.clicks("x/front"), field.clicks("p")) == (3, 0)
 
 
+@pytest.mark.rule("MKN-BASE-116", "MKN-CHAR-11")
+def test_no_die_for_a_hit_that_does_no_damage() -> None:
+    field = chariot(cart=f"{CART} toughness", seat=1)
+    field.put("a", "8 10 15 1", beside="x", to=180, facing=0)
+    field.begin()
+    assert of(field.play("strike a x", dice=(3, 4)), CarriedOver) == []
+
+
 @pytest.mark.rule("MKN-CHAR-11")
 def test_only_attacks_carry_over() -> None:
     field = chariot()

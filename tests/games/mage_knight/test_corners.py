@@ -84,6 +84,50 @@ def test_a_freezing_shot_tells_how_many_tokens_its_target_has_then() -> None:
     assert (field["y"].tokens, field["z"].tokens) == (1, 2)
 
 
+@pytest.mark.rule("MKN-SA-20", "MKN-Q-20")
+@pytest.mark.parametrize(("tokens", "told"), [(0, 1), (1, 0)])
+def test_a_confused_figure_with_a_token_gets_none(tokens: int, told: int) -> None:
+    field = Field()
+    field.put("a", f"{PLAIN} magic-confusion", 18, 18, range=10)
+    field.put("y", PLAIN, 24, 18, seat=1, tokens=tokens)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    field.play("confuse a y", dice=(3, 4))
+    happened = field.play(f"move y {inches(26, 18)} @0")
+    assert len(of(happened, Tokened)) == told
+    assert (field["y"].tokens, field["y"].acted) == (1, not tokens)
+
+
+@pytest.mark.rule("MKN-BASE-70", "MKN-BASE-68")
+def test_who_does_no_damage_is_not_the_last_who_did() -> None:
+    field = two_sides("8 10 15 1")
+    field.state.change(field["y"], off=frozenset(), hurt_by=-1)
+    field.put("y", f"{PLAIN} toughness", beside="a", facing=180, seat=1)
+    field.begin()
+    happened = field.play("strike a y", dice=(3, 4))
+    assert len(of(happened, Unharmed)) == 1
+    assert of(happened, Clicked) == []
+    assert field["y"].hurt_by == -1
+
+
+@pytest.mark.rule("MKN-BASE-21", "MKN-BASE-19")
+def test_three_players_place_terrain_one_after_the_other() -> None:
+    field = Field(seats=3, terrain="players")
+    for seat in range(3):
+        field.put(f"f{seat}", PLAIN, 5 + 8 * seat, 18, seat=seat)
+    field.state.phase = "terrain"
+    field.state.pool = ("wood", "wood", "rocks", "rocks")
+    field.state.placing = 1
+    field.begin()
+    order = []
+    for _ in range(3):
+        assert field.decision is not None
+        assert field.asked == "terrain"
+        order.append(field.decision.seat)
+        field.play(field.decision.options[0].text)
+    assert order == [1, 2, 0]
+
+
 # --- Necromancy -----------------------------------------------------------------------------------------
 
 

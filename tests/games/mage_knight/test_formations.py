@@ -290,6 +290,17 @@ def test_only_the_primary_attacker_uses_its_ability() -> None:
     assert field.clicks("y") == 3
 
 
+@pytest.mark.rule("MKN-MBLST-01", "MKN-RFORM-02")
+def test_the_others_of_a_blasting_volley_need_a_line_of_fire() -> None:
+    field = line("8 10 15 2 magic-blast", PLAIN, PLAIN, range=10)
+    field.put("y", PLAIN, 16, 11, seat=1)
+    field.begin()
+    assert reason(field, "volley-blast a y b c") == ""
+    ax, ay = field.at("b")
+    field.put("wall", PLAIN, (ax + 16) / 2, (ay + 11) / 2, seat=1)
+    assert reason(field, "volley-blast a y b c") == "line-figure"
+
+
 @pytest.mark.rule("MKN-MCONF-02")
 def test_a_volley_may_confuse_by_its_primary_attacker() -> None:
     field = line("8 10 15 2 magic-confusion", PLAIN, PLAIN, range=10)

@@ -95,7 +95,7 @@ def _action(state: State, answer: Option) -> Flow:
         else:
             yield from moving.move(state, figure.word, *way)
     elif charge is not None:
-        yield from carry_out(state, figure.word, charge)
+        yield from carry_out(state, figure.word, charge)  # MKN-BASE-166
     elif way is not None:  # advance
         yield from _advance(state, figure.word, way)
     elif verb == "climb":
@@ -112,9 +112,9 @@ def _action(state: State, answer: Option) -> Flow:
     elif verb == "raise":
         yield from unmoving.raise_up(state, figure.word, answer[2])
     elif verb == "open":
-        chests.open_chest(state, figure.word, answer[2])  # MKN-Q-112
+        chests.open_chest(state, figure.word, answer[2])  # MKN-Q-113
     else:
-        healing.regenerate(state, figure.word)
+        healing.regenerate(state, figure.word)  # MKN-AB-32
     push(state, [figure.word])
 
 

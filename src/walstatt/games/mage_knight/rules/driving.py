@@ -85,7 +85,7 @@ class DriveMenu(PathMenu):
     def why_not(self, path: Sequence[Point], facing: int) -> Why | None:
         if len(path) > 1:
             return Why("not-straight", ("MKN-MOV-05",))
-        if path and facing != self._looks(path[0]):
+        if path and facing != self._looks(path[0]):  # MKN-MOV-04, MKN-MOV-06
             return Why("not-ahead", ("MKN-MOV-04", "MKN-MOV-05"))
         return super().why_not(path, facing)
 

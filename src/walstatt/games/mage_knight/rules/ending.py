@@ -36,7 +36,7 @@ def eliminate(state: State, figure: Figure, cause: str, by: int | None, *rules: 
     state.fallen[figure.word] = figure.changed(
         captor="", captive="", riding="", of="", level=GROUND, returned=True
     )
-    state.emit(Eliminated(figure=figure.word, cause=cause, by=by, rules=rules or ("MKN-BASE-09",)))
+    state.emit(Eliminated(figure=figure.word, cause=cause, by=by, rules=rules))
     score_elimination(state, figure, by)
 
 
@@ -217,6 +217,6 @@ def best(state: State) -> tuple[int, ...]:
         return sum(state.players[s].points for s in seats), -sum(state.players[s].spent for s in seats)
 
     ranked = sorted(teams, key=standing, reverse=True)
-    if len(ranked) > 1 and standing(ranked[0]) == standing(ranked[1]):
+    if standing(ranked[0]) == standing(ranked[1]):
         return ()
     return tuple(teams[ranked[0]])

@@ -33,6 +33,7 @@ def begin(state: State) -> Flow:
     touching = in_touch(state)
     for figure in list(state.figures.values()):
         engaged = figure.word in touching
+        # Whoever has acted may act again (MKN-BASE-34).
         if figure.acted or figure.still or figure.given or figure.engaged != engaged:
             figure = state.change(figure, acted=False, still=False, given=0, engaged=engaged)
         if figure.parts:
@@ -51,7 +52,7 @@ def begin(state: State) -> Flow:
     state.to_do = tuple(text for figure in working(state, seat) for text in _effects(figure))
     _guaranteed(state, seat)
     if state.castle:
-        castles.give_actions(state, seat)
+        castles.give_actions(state, seat)  # MKN-BASE-124
     state.phase = "start"
     return
     yield  # a phase is a generator even when it asks nothing

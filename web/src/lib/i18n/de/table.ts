@@ -14,6 +14,7 @@ export default {
   acting: 'handelt',
   deeds: 'Was sie tun kann',
   average: 'im Mittel {n}',
+  die: 'W{n}',
   lostDice: '{n:ein Würfel|# Würfel} verloren',
   spreadDamage: 'Schaden, Chance in %',
   spreadHealing: 'Heilung, Chance in %',

@@ -14,6 +14,7 @@ export default {
   acting: 'acting',
   deeds: 'What it can do',
   average: 'average {n}',
+  die: 'D{n}',
   lostDice: '{n:one die|# dice} lost',
   spreadDamage: 'Damage, chance in %',
   spreadHealing: 'Healing, chance in %',
