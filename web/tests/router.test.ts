@@ -9,6 +9,8 @@ describe('route', () => {
     ['/codex', 'Codex', {}],
     ['/codex/monolith-arena', 'Codex', { game: 'monolith-arena' }],
     ['/codex/monolith-arena/MON-NET-02', 'Codex', { game: 'monolith-arena', rule: 'MON-NET-02' }],
+    ['/puzzles', 'Puzzles', {}],
+    ['/puzzles/monolith-arena/win-01', 'Puzzles', { game: 'monolith-arena', puzzle: 'win-01' }],
     ['/learn', 'Learn', {}],
     ['/learn/monolith-arena', 'Learn', { game: 'monolith-arena' }],
     ['/learn/monolith-arena/net', 'Learn', { game: 'monolith-arena', lesson: 'net' }],

@@ -12,6 +12,8 @@ import typer
 from rich.table import Table
 
 from walstatt.cli.common import LANG, UsageProblem, help_of, language, out, settings, text
+from walstatt.cli.lab_ladder import ladder
+from walstatt.cli.lab_puzzles import puzzles
 from walstatt.cli.matches import progress_bar
 from walstatt.core.text import Lang
 from walstatt.lab.chances import chances as fit
@@ -25,6 +27,10 @@ app = typer.Typer(no_args_is_help=True)
 @app.callback()
 def lab() -> None:
     """Typer leaves the name of a single command out unless there is a callback."""
+
+
+app.command("ladder", help=help_of("ladder"))(ladder)
+app.command("puzzles", help=help_of("puzzles"))(puzzles)
 
 
 @app.command("questions", help=help_of("questions"))

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from walstatt.core.kit.standing import Reaction
     from walstatt.core.lessons import Lesson
     from walstatt.core.match import Match
+    from walstatt.core.puzzles import Puzzle, Puzzler
 
 #: Beyond this a chance is as good as 0 or 1.
 _SURE = 500.0
@@ -200,6 +201,8 @@ class Game(ABC, Generic[S]):
     turn_rules: tuple[str, ...] = ()
     #: what people put together before a match; None where there is no such thing
     builder: Builder | None = None
+    #: what those who look for puzzles ask it; None where there is no such thing
+    puzzler: Puzzler | None = None
 
     # --- what follows from its folders ----------------------------------------------------------------------
 
@@ -218,6 +221,13 @@ class Game(ABC, Generic[S]):
 
         there = (resources.files(self.package) / "lessons").is_dir()
         return lessons.load(f"{self.package}.lessons") if there else ()
+
+    @cached_property
+    def puzzles(self) -> Sequence[Puzzle]:
+        from walstatt.core import puzzles
+
+        there = (resources.files(self.package) / "puzzles").is_dir()
+        return puzzles.load(f"{self.package}.puzzles") if there else ()
 
     # --- playing --------------------------------------------------------------------------------------------
 

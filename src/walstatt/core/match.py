@@ -123,6 +123,13 @@ class Match:
         return match
 
     @classmethod
+    def imagined(cls, game: Game[Any], state: Any) -> Match:
+        """A match without a record or a past that begins in a state at a checkpoint, and takes it over."""
+        match = cls(game, None, state)
+        match._advance(None, start=True)
+        return match
+
+    @classmethod
     def from_record(
         cls,
         record: Record,
@@ -197,6 +204,11 @@ class Match:
     def at_checkpoint(self) -> bool:
         """Whether nothing was chosen since the flow could last be started again."""
         return self._here == len(self.choices)
+
+    @property
+    def unsettled(self) -> tuple[Choice, ...]:
+        """What was chosen since the flow could last be started again."""
+        return tuple(self.choices[self._here :])
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """What this seat may know (None: a spectator)."""
@@ -441,9 +453,7 @@ class Match:
         assert self.at_checkpoint, "what was chosen since would need dice too"
         state = self.state.copy()
         state.dice = dice
-        twin = Match(self.game, None, state)
-        twin._advance(None, start=True)
-        return twin
+        return Match.imagined(self.game, state)
 
     def imagine(self, seat: int, dice: Dice) -> Match:
         """A match as it may be from where this seat sits: hidden things dealt anew, dice fresh.
@@ -454,8 +464,7 @@ class Match:
         state = self._checkpoint_state()
         state.dice = replayed(self.state.dice.log, fresh)
         self.game.imagine(state, seat, fresh.fork(1))
-        twin = Match(self.game, None, state)
-        twin._advance(None, start=True)
+        twin = Match.imagined(self.game, state)
         for choice in self.choices[self._here :]:
             twin._repeat(choice)
         twin._floor = len(twin.choices)

@@ -35,6 +35,7 @@ from walstatt.server.people_api import PeopleApi
 from walstatt.server.problems import Refusal
 from walstatt.server.programs import Programs
 from walstatt.server.pulse import Pulse
+from walstatt.server.puzzling import Puzzling
 from walstatt.server.settings import Settings
 from walstatt.server.storage import Person, Storage
 from walstatt.server.tidy import Housekeeping
@@ -134,6 +135,7 @@ class Api:
             *lookup.routes(),
             *self.coaching.routes(),
             *learning.routes(),
+            *Puzzling(self, lookup.replays).routes(),
             *BuilderApi(self).routes(),
             *Page(self.settings.page).routes(),
         ]

@@ -40,6 +40,7 @@ class PersonRow(Base):
     folded: Mapped[str] = mapped_column(Text, index=True, default="")  # the name, folded, of guests too
     password: Mapped[str | None] = mapped_column(Text)  # argon2
     created: Mapped[float]
+    puzzle_rating: Mapped[float | None] = mapped_column(default=None)  # None: no puzzle tried yet
 
 
 class TokenRow(Base):
@@ -173,3 +174,25 @@ class AnalysisRow(Base):
     version: Mapped[int]  # of what is written here: another one is of no use
     made: Mapped[float]
     body: Mapped[str] = mapped_column(Text)  # JSON
+
+
+class PuzzleRow(Base):
+    """How hard a puzzle has shown itself to be (`puzzle_rows`)."""
+
+    __tablename__ = "puzzles"
+
+    puzzle: Mapped[str] = mapped_column(String(64), primary_key=True)  # game/id
+    rating: Mapped[float]
+    tries: Mapped[int]
+    solved: Mapped[int]
+
+
+class PuzzleTryRow(Base):
+    """Somebody's first try at a puzzle."""
+
+    __tablename__ = "puzzle_tries"
+
+    person: Mapped[int] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    puzzle: Mapped[str] = mapped_column(String(64), primary_key=True)
+    solved: Mapped[bool]
+    at: Mapped[float]

@@ -141,6 +141,11 @@ ENDPOINTS += (
         "post", "/api/learn/{game}/{lesson}/preview", "What a choice would do there", s.Preview, s.TutorIn,
         (_LANG,), (404,),
     ),
+    Endpoint("get", "/api/puzzles", "All puzzles, and today's", s.Puzzles, None, (_LANG,)),
+    Endpoint(
+        "post", "/api/puzzles/{game}/{puzzle}", "A puzzle after these choices", s.PuzzleStep, s.TutorIn,
+        (_LANG,), (404,),
+    ),
     Endpoint("post", "/api/positions", "A position text as a picture", s.PositionOut, s.PositionIn, (_LANG,)),
 )  # fmt: skip
 #: What people build before a match.

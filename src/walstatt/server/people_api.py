@@ -119,6 +119,7 @@ def data_out(person: Person, known: Known) -> schemas.MyData:
         ],
         uploads=[schemas.MyUpload(f"r.{row.id}", row.created) for row in known.uploads],
         chat=[schemas.MyLine(*row) for row in known.chat],
+        puzzles=[schemas.MyPuzzle(*row) for row in known.puzzles],
     )
 
 

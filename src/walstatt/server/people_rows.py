@@ -8,7 +8,16 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, and_, delete, exists, insert, select, update
 
 from walstatt.server import news
-from walstatt.server.models import ChatRow, ListRow, MatchRow, PersonRow, ReplayRow, SeatRow, TokenRow
+from walstatt.server.models import (
+    ChatRow,
+    ListRow,
+    MatchRow,
+    PersonRow,
+    PuzzleTryRow,
+    ReplayRow,
+    SeatRow,
+    TokenRow,
+)
 from walstatt.server.names import NAME_MOST, login_of
 from walstatt.server.storage import Storage
 
@@ -116,7 +125,7 @@ async def forget(storage: Storage, person: int) -> Done:
 
     def work(connection: Connection) -> Done:
         void = _void(connection, person)
-        for owned in (ListRow, ReplayRow):
+        for owned in (ListRow, ReplayRow, PuzzleTryRow):
             connection.execute(delete(owned).where(owned.person == person))
         sat = exists().where(
             and_(SeatRow.match == ChatRow.match, SeatRow.seat == ChatRow.seat, SeatRow.person == person)
@@ -125,7 +134,7 @@ async def forget(storage: Storage, person: int) -> Done:
         connection.execute(
             update(PersonRow)
             .where(PersonRow.id == person)
-            .values(name=NOBODY, login=None, folded="", password=None)
+            .values(name=NOBODY, login=None, folded="", password=None, puzzle_rating=None)
         )
         return Done(void, _tell_matches(connection, [person], over=True))
 
@@ -142,6 +151,7 @@ class Known(NamedTuple):
     lists: list[Any]  # id, game, draft, updated
     uploads: list[Any]  # id, created
     chat: list[Any]  # match, text, at
+    puzzles: list[Any]  # puzzle, solved, at
 
 
 async def known(storage: Storage, person: int) -> Known:
@@ -156,6 +166,8 @@ async def known(storage: Storage, person: int) -> Known:
         select(ChatRow.match, ChatRow.text, ChatRow.at)
         .join(SeatRow, (SeatRow.match == ChatRow.match) & (SeatRow.seat == ChatRow.seat))
         .where(SeatRow.person == person),
+        select(PuzzleTryRow.puzzle, PuzzleTryRow.solved, PuzzleTryRow.at)
+        .where(PuzzleTryRow.person == person),
     )  # fmt: skip
     async with storage.reading() as connection:
         created = select(PersonRow.created).where(PersonRow.id == person)

@@ -192,6 +192,14 @@ class MyLine(msgspec.Struct, frozen=True):
     at: float
 
 
+class MyPuzzle(msgspec.Struct, frozen=True):
+    """The first try at a puzzle."""
+
+    puzzle: str  # game/id
+    solved: bool
+    at: float
+
+
 class MyData(msgspec.Struct, frozen=True):
     """Everything that the server keeps of the caller; what others did is theirs."""
 
@@ -202,6 +210,7 @@ class MyData(msgspec.Struct, frozen=True):
     lists: list[MyList]
     uploads: list[MyUpload]
     chat: list[MyLine]
+    puzzles: list[MyPuzzle] = []
 
 
 class ValueOut(msgspec.Struct, frozen=True):
@@ -656,6 +665,46 @@ class LessonStep(msgspec.Struct, frozen=True):
     done: bool
     missed: bool = False  # the last choice is not what the step asks for; the hint or reply helps
     hints: Hints = Hints()  # where a task is to be done on a table
+
+
+class PuzzleOut(msgspec.Struct, frozen=True):
+    """A puzzle, how others have fared, and the caller."""
+
+    id: str
+    game: str
+    goal: str  # "win": in this turn; "save": not to lose in the others' next one
+    difficulty: int  # 1 to 5, as it was found
+    choices: int  # of the shortest way
+    rating: int  # as it has shown itself: like a person's
+    tries: int  # first tries of all people
+    solved: int  # of these
+    mine: str = ""  # the caller's first try: "solved", "missed"; "": not tried yet
+
+
+class PuzzlesOf(msgspec.Struct, frozen=True):
+    game: str
+    title: str
+    puzzles: list[PuzzleOut]
+
+
+class Puzzles(msgspec.Struct, frozen=True):
+    """All puzzles. A puzzle's name is game/id."""
+
+    date: str  # today, UTC
+    today: str  # the name of today's; "" if there are none
+    rating: int  # the caller's
+    tried: int  # how many the caller has tried
+    games: list[PuzzlesOf]
+
+
+class PuzzleStep(msgspec.Struct, frozen=True):
+    """A puzzle after the choices so far; "show" is the next choice of a shortest way.
+
+    A choice that misses the goal leaves the puzzle where it is; the coach's hint tells what would come of it.
+    """
+
+    puzzle: PuzzleOut
+    step: LessonStep
 
 
 class ListOut(msgspec.Struct, frozen=True):

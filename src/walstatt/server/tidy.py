@@ -22,6 +22,7 @@ from walstatt.server.models import (
     MatchRow,
     PendingRow,
     PersonRow,
+    PuzzleTryRow,
     ReplayRow,
     SeatRow,
     TokenRow,
@@ -71,7 +72,7 @@ def old_things(settings: Settings, now: float) -> Iterator[Old]:
     if settings.keep_uploads_days:
         before = now - settings.keep_uploads_days * DAY_S
         yield Old("uploads", select(ReplayRow.id).where(ReplayRow.created < before), _uploads)
-    yield Old("guests", _empty_guests(), _by(PersonRow.id))
+    yield Old("guests", _empty_guests(), _guests)
 
 
 def _empty_guests() -> Select[Any]:
@@ -100,6 +101,12 @@ def _matches(connection: Connection, ids: list[Any]) -> None:
         connection.execute(delete(table).where(table.match.in_(ids)))
     connection.execute(delete(AnalysisRow).where(AnalysisRow.id.in_(ids)))
     connection.execute(delete(MatchRow).where(MatchRow.id.in_(ids)))
+
+
+def _guests(connection: Connection, ids: list[Any]) -> None:
+    """What a guest solved keeps nobody here: the puzzles' ratings have it already."""
+    connection.execute(delete(PuzzleTryRow).where(PuzzleTryRow.person.in_(ids)))
+    connection.execute(delete(PersonRow).where(PersonRow.id.in_(ids)))
 
 
 def void(_done: object) -> None:

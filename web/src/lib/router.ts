@@ -8,6 +8,7 @@ export type ScreenName =
   | 'Codex'
   | 'Settings'
   | 'Learn'
+  | 'Puzzles'
   | 'Join'
   | 'Builder'
   | 'NotFound';
@@ -30,6 +31,8 @@ const ROUTES: readonly (readonly [string, ScreenName])[] = [
   ['/learn', 'Learn'],
   ['/learn/:game', 'Learn'],
   ['/learn/:game/:lesson', 'Learn'],
+  ['/puzzles', 'Puzzles'],
+  ['/puzzles/:game/:puzzle', 'Puzzles'],
   ['/join/:id', 'Join'],
   ['/build/:game', 'Builder'],
   ['/build/:game/:id', 'Builder'],

@@ -15,6 +15,7 @@ export const screens: Record<ScreenName, () => Promise<{ default: Screen }>> = {
   Codex: () => import('./Codex.svelte'),
   Settings: () => import('./Settings.svelte'),
   Learn: () => import('./Learn.svelte'),
+  Puzzles: () => import('./Puzzles.svelte'),
   Join: () => import('./Join.svelte'),
   Builder: () => import('./Builder.svelte'),
   NotFound: () => import('./NotFound.svelte'),

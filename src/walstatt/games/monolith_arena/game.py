@@ -38,6 +38,7 @@ from walstatt.games.monolith_arena.state.state import State
 from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 from walstatt.games.monolith_arena.think import evaluate
 from walstatt.games.monolith_arena.think.judges import JUDGES
+from walstatt.games.monolith_arena.think.puzzler import ArenaPuzzler
 from walstatt.games.monolith_arena.words.labels import labelled
 from walstatt.games.monolith_arena.words.teller import Teller, typed_words
 
@@ -67,6 +68,7 @@ class MonolithArena(Game[State]):
     weight = 2
     verbs: ClassVar = VERBS
     icon = "crossed-swords"
+    puzzler = ArenaPuzzler()
     turn_rules = ("MON-USE-05", "MON-ABIL-04")
     wish_kinds = wishes.KINDS
     follow_ups = frozenset(("orient", "regeneration", "assassin", "pushed"))

@@ -47,6 +47,9 @@ export type ChoiceSaid = Shapes['ChoiceSaid'];
 export type Analysis = Shapes['AnalysisOut'];
 export type Turned = Shapes['Turned'];
 export type Marked = Shapes['Marked'];
+export type Puzzles = Shapes['Puzzles'];
+export type Puzzle = Shapes['PuzzleOut'];
+export type PuzzleStep = Shapes['PuzzleStep'];
 export type ErrorBody = Shapes['ErrorBody'];
 
 export type Scene = Shapes['Scene'];

@@ -733,6 +733,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All puzzles, and today's */
+        get: operations["get-api-puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{game}/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A puzzle after these choices */
+        post: operations["post-api-puzzles-game-puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/positions": {
         parameters: {
             query?: never;
@@ -2556,6 +2590,8 @@ export interface components {
             lists: components["schemas"]["MyList"][];
             uploads: components["schemas"]["MyUpload"][];
             chat: components["schemas"]["MyLine"][];
+            /** @default [] */
+            puzzles?: components["schemas"]["MyPuzzle"][];
         };
         /** MyMatch */
         MyMatch: {
@@ -2582,6 +2618,15 @@ export interface components {
         MyLine: {
             match: string;
             text: string;
+            at: number;
+        };
+        /**
+         * MyPuzzle
+         * @description The first try at a puzzle.
+         */
+        MyPuzzle: {
+            puzzle: string;
+            solved: boolean;
             at: number;
         };
         /** OwnIn */
@@ -2721,6 +2766,49 @@ export interface components {
             source?: string;
             /** @default  */
             target?: string;
+        };
+        /**
+         * PuzzleOut
+         * @description A puzzle, how others have fared, and the caller.
+         */
+        PuzzleOut: {
+            id: string;
+            game: string;
+            goal: string;
+            difficulty: number;
+            choices: number;
+            rating: number;
+            tries: number;
+            solved: number;
+            /** @default  */
+            mine?: string;
+        };
+        /**
+         * PuzzleStep
+         * @description A puzzle after the choices so far; "show" is the next choice of a shortest way.
+         *
+         *         A choice that misses the goal leaves the puzzle where it is; the coach's hint tells what would come of it.
+         */
+        PuzzleStep: {
+            puzzle: components["schemas"]["PuzzleOut"];
+            step: components["schemas"]["LessonStep"];
+        };
+        /**
+         * Puzzles
+         * @description All puzzles. A puzzle's name is game/id.
+         */
+        Puzzles: {
+            date: string;
+            today: string;
+            rating: number;
+            tried: number;
+            games: components["schemas"]["PuzzlesOf"][];
+        };
+        /** PuzzlesOf */
+        PuzzlesOf: {
+            game: string;
+            title: string;
+            puzzles: components["schemas"]["PuzzleOut"][];
         };
         /**
          * Rosters
@@ -7786,6 +7874,174 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "get-api-puzzles": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Puzzles"];
+                };
+            };
+            /** @description Refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    "post-api-puzzles-game-puzzle": {
+        parameters: {
+            query?: {
+                lang?: "en" | "de";
+            };
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TutorIn"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleStep"];
                 };
             };
             /** @description Refused */

@@ -28,9 +28,11 @@ export class Tutor {
   readonly reel = new Reel();
   readonly gesture = new Gesture();
   readonly preview = new PreviewLoader();
+  /** What a choice would do is told before it is made. */
+  readonly foretells: boolean = true;
   /** What is chosen on a table or in zones, where gestures of hexes mean nothing. */
   aimed = $state.raw<{ choice: string; text: string } | null>(null);
-  #choices = $state.raw<readonly string[]>([]);
+  protected choices = $state.raw<readonly string[]>([]);
 
   constructor(game: string, lesson: string) {
     this.game = game;
@@ -53,7 +55,7 @@ export class Tutor {
   }
   /** Something was done in the fight already. */
   get fought(): boolean {
-    return this.#choices.length > (this.step?.coach.fight?.begun ?? Infinity);
+    return this.choices.length > (this.step?.coach.fight?.begun ?? Infinity);
   }
   get right(): boolean {
     return this.picked !== null && this.step?.coach.quiz[this.picked]?.right === true;
@@ -65,40 +67,53 @@ export class Tutor {
     return now.variants.length > 1 && pick.choice === null ? null : chosen;
   }
   get first(): boolean {
-    return this.#choices.length === 0;
+    return this.choices.length === 0;
   }
   get path(): string {
     return `/learn/${encodeURIComponent(this.game)}/${encodeURIComponent(this.lesson)}`;
   }
   /** Where previews are asked for. */
   get moment(): Moment {
-    return { path: this.path, number: this.#choices.length, line: 0, told: true, choices: this.#choices };
+    return { path: this.path, number: this.choices.length, line: 0, told: true, choices: this.choices };
   }
 
   /** Begins, or goes on where somebody stopped. */
   async open(): Promise<void> {
-    const stored = loadProgress(this.game).open[this.lesson] ?? [];
-    if (await this.#ask(stored)) return;
+    const stored = this.kept();
+    if (await this.ask(stored)) return;
     // A lesson that has changed since: from the beginning.
-    if (stored.length > 0 && this.failure?.status !== 0) await this.#ask([]);
+    if (stored.length > 0 && this.failure?.status !== 0) await this.ask([]);
+  }
+
+  /** Where it stands after these choices. */
+  protected load(choices: readonly string[]): Promise<LessonStep> {
+    return post<LessonStep>(this.path, { choices });
+  }
+  /** The choices made before somebody left. */
+  protected kept(): readonly string[] {
+    return loadProgress(this.game).open[this.lesson] ?? [];
+  }
+  /** Remembers them; null: it is done. */
+  protected keep(choices: readonly string[] | null): void {
+    keepProgress(this.game, this.lesson, choices);
   }
 
   /** The same moment again, in another language or after a failure. */
   again(): Promise<boolean> {
-    return this.#ask(this.#choices);
+    return this.ask(this.choices);
   }
 
-  async #ask(choices: readonly string[], moving = false): Promise<boolean> {
+  protected async ask(choices: readonly string[], moving = false): Promise<boolean> {
     this.busy = true;
     this.failure = null;
     this.refusal = null;
     this.preview.stop();
     try {
-      const step = await post<LessonStep>(this.path, { choices });
+      const step = await this.load(choices);
       this.missed = step.missed === true;
       if (!this.missed) {
-        this.#choices = choices;
-        keepProgress(this.game, this.lesson, step.done ? null : choices);
+        this.choices = choices;
+        this.keep(step.done ? null : choices);
         if (moving && step.frames.length > 0) await this.#show(step);
       }
       this.#take(step, moving);
@@ -134,39 +149,39 @@ export class Tutor {
   next(): void {
     if (this.busy || !this.step || this.step.done) return;
     if (this.kind === 'quiz') {
-      if (this.right) void this.#ask([...this.#choices, `quiz ${this.picked}`], true);
-    } else if (this.kind === 'read') void this.#ask([...this.#choices, 'next'], true);
+      if (this.right) void this.ask([...this.choices, `quiz ${this.picked}`], true);
+    } else if (this.kind === 'read') void this.ask([...this.choices, 'next'], true);
     else if (this.lost) this.retry();
     else this.confirm();
   }
 
   confirm(): void {
     const { chosen } = this;
-    if (chosen && !this.busy) void this.#ask([...this.#choices, chosen.choice], true);
+    if (chosen && !this.busy) void this.ask([...this.choices, chosen.choice], true);
   }
 
   /** Does the task for somebody who does not find it. */
   help(): void {
     const [wanted] = this.step?.coach.wanted ?? [];
-    if (wanted && !this.busy) void this.#ask([...this.#choices, wanted], true);
+    if (wanted && !this.busy) void this.ask([...this.choices, wanted], true);
   }
 
   /** The fight from its beginning. */
   retry(): void {
     const begun = this.step?.coach.fight?.begun;
-    if (begun !== undefined && !this.busy) void this.#ask(this.#choices.slice(0, begun));
+    if (begun !== undefined && !this.busy) void this.ask(this.choices.slice(0, begun));
   }
 
   /** On without the fight. */
   leave(): void {
-    if (this.kind === 'fight' && !this.busy) void this.#ask([...this.#choices, 'next'], true);
+    if (this.kind === 'fight' && !this.busy) void this.ask([...this.choices, 'next'], true);
   }
 
   back(): void {
-    if (!this.busy && this.#choices.length > 0) void this.#ask(this.#choices.slice(0, -1));
+    if (!this.busy && this.choices.length > 0) void this.ask(this.choices.slice(0, -1));
   }
 
   restart(): void {
-    void this.#ask([]);
+    void this.ask([]);
   }
 }

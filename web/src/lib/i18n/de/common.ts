@@ -2,6 +2,7 @@ export default {
   play: 'Spielen',
   codex: 'Kodex',
   learn: 'Lernen',
+  puzzles: 'Rätsel',
   settings: 'Einstellungen',
   menu: 'Menü',
   account: 'Konto',

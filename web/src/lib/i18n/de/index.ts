@@ -8,9 +8,25 @@ import front from './front';
 import learn from './learn';
 import match from './match';
 import newmatch from './newmatch';
+import puzzles from './puzzles';
 import replay from './replay';
 import settings from './settings';
 import table from './table';
 import zones from './zones';
 
-export default { common, match, front, newmatch, replay, codex, settings, learn, errors, table, zones, builder, coach };
+export default {
+  common,
+  match,
+  front,
+  newmatch,
+  replay,
+  codex,
+  settings,
+  learn,
+  puzzles,
+  errors,
+  table,
+  zones,
+  builder,
+  coach,
+};

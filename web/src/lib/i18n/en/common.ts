@@ -2,6 +2,7 @@ export default {
   play: 'Play',
   codex: 'Codex',
   learn: 'Learn',
+  puzzles: 'Puzzles',
   settings: 'Settings',
   menu: 'Menu',
   account: 'Account',
