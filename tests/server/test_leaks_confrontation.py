@@ -1,9 +1,9 @@
 """Confrontation X over the server: no byte to anybody tells what is hidden from him, nor changes with it.
 
-Hidden are the hands of others, and what is chosen in secret until all have chosen: cards set aside, the
-reserve (CFX-Q-22, CFX-DEP-03, CFX-STRA-04). Matches in the middle of a game are stored as they would
-be, then played on over HTTP while everybody watches; for every pair of eyes it is exchanged for another
-one that it cannot tell apart. Not a byte may differ.
+Hidden are the hands of others, what is chosen in secret until all have chosen, cards set aside and the
+reserve (CFX-Q-22, CFX-DEP-03, CFX-STRA-04), and which markers are mines (CFX-ABIL-107). Matches in the middle of a
+game are stored as they would be, then played on over HTTP while everybody watches; for every pair of eyes it
+is exchanged for another one that it cannot tell apart. Not a byte may differ.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from tests.server.leaks import Watched, difference, look, numbers, parts, timele
 from walstatt.core.match import Match
 from walstatt.core.text import LANGS, Lang
 from walstatt.games.confrontation_x.events.course import HandDealt
+from walstatt.games.confrontation_x.events.mines import MineLaid
 from walstatt.games.confrontation_x.seen import view as seen_view
 
 #: One match of every mode in `make test`; with every moment in `make soak`, then new ones.
@@ -123,6 +124,51 @@ def test_a_reserve_that_was_chosen_in_secret_changes_no_byte_for_the_others(tmp_
     assert one.keys() == two.keys()
     for eyes, told in one.items():
         assert timeless(told) == timeless(two[eyes]), (eyes, difference(timeless(told), timeless(two[eyes])))
+
+
+def _laying() -> Match:
+    """Blue, who lays mines, is about to lay the first marker."""
+    options = {"armies": "powder-rat/powder-rat,guard-of-alahan/guard-of-alahan", "points": "100"}
+    match = Match.new("confrontation-x", options, seed=3)
+    for seat in (0, 1):
+        match.play("aside none", seat=seat)
+    assert match.decisions[0].kind == "mine"
+    return match
+
+
+async def _laid(tmp_path: Path, choice: str) -> dict[int | None, bytes]:
+    """What everybody else is told when a marker has been laid."""
+    match = _laying()
+    async with house(settings_for(tmp_path / choice.replace(" ", "-"))) as at:
+        game = Game(at, 3, match, random.Random(3))
+        await game.begin()
+        answer = await game.everybody[0].choose(game.id, len(match.choices), choice)
+        assert answer.status_code == 200
+        async with game.unwatched():
+            told = {
+                eyes: await look(who, game.id, len(match.choices), "enough", "de", WRONG, ("chat",))
+                for eyes, who in game.eyes()
+                if eyes != 0
+            }
+        await game.end()
+    return told
+
+
+@pytest.mark.rule("CFX-ABIL-107")
+def test_whether_a_marker_is_a_mine_changes_no_byte_for_the_others(tmp_path: Path) -> None:
+    one, two = (asyncio.run(_laid(tmp_path, f"{verb} 300,300")) for verb in ("trap", "decoy"))
+    assert one.keys() == two.keys()
+    assert one
+    for eyes, told in one.items():
+        assert timeless(told) == timeless(two[eyes]), (eyes, difference(timeless(told), timeless(two[eyes])))
+
+
+def test_a_marker_that_everybody_knows_would_be_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MineLaid, "seen_by", _everything)
+    one, two = (asyncio.run(_laid(tmp_path, f"{verb} 300,300")) for verb in ("trap", "decoy"))
+    assert any(timeless(told) != timeless(two[eyes]) for eyes, told in one.items())
 
 
 # --- the tests themselves -----------------------------------------------------------------------------------

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
 from walstatt import Match
 from walstatt.core.builder import Builder, Draft
 from walstatt.core.dice import Dice
-from walstatt.core.errors import BadSetup
+from walstatt.core.errors import BadPack, BadSetup
 from walstatt.core.forms import Form
 from walstatt.core.game import find_game
 from walstatt.core.record import parse
@@ -19,6 +20,7 @@ from walstatt.games.confrontation_x.build.forms import PROFILE, THING
 from walstatt.games.confrontation_x.state.brought import LONG_INSIDE, data_of, word_of
 from walstatt.games.confrontation_x.state.kinds import centimetres
 from walstatt.games.confrontation_x.state.library import library
+from walstatt.games.confrontation_x.state.packs import read_pack
 from walstatt.games.confrontation_x.state.skeleton import skeleton
 from walstatt.lab.duel import play_match
 from walstatt.players.base import make_player
@@ -307,3 +309,28 @@ def test_what_is_wrong_with_a_file_is_told_and_nothing_comes_of_it() -> None:
     assert ["cost is a number" in p.text or "ini is a number" in p.text for p in reading.problems] == [
         True
     ] * 2
+
+
+def test_the_people_of_the_docs_is_fine() -> None:
+    docs = (Path(__file__).parents[3] / "docs" / "packs.md").read_text(encoding="utf-8")
+    example = (
+        docs.partition("## A people of Confrontation X")[2].partition("```toml\n")[2].partition("```")[0]
+    )
+    pack = read_pack("my-army.toml", example)
+    assert (pack.people.id, list(pack.kinds), list(pack.weapons)) == (
+        "my-army", ["river-guard"], ["hunting-bow"],
+    )  # fmt: skip
+
+
+@pytest.mark.rule("CFX-DATA-62", "CFX-PERS-05")
+@pytest.mark.parametrize(
+    ("word", "fine"),
+    [("poison/0", True), ("master-strike/0", True), ("flurry/0", False), ("poison/21", False)],
+)
+def test_some_abilities_are_worth_0(word: str, fine: bool) -> None:
+    text = skeleton("my-army", "en").replace('"bravery"', f'"{word}"')
+    if fine:
+        assert word.partition("/")[0] in read_pack("my-army.toml", text).kinds["my-army-guard"].abilities
+    else:
+        with pytest.raises(BadPack, match=word.partition("/")[0]):
+            read_pack("my-army.toml", text)

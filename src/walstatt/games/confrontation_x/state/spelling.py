@@ -57,9 +57,9 @@ SPELLINGS: dict[str, Spelling] = {
     "immortal": Spelling(about=tuple(path for path in PATHS if path != "none")),
     "immune": Spelling(about=IMMUNITIES),
     "loyal": Spelling(1, 9),
-    "master-strike": Spelling(1, 9),
+    "master-strike": Spelling(0, 9),  # CFX-PERS-05
     "mutagen": Spelling(1, 9),
-    "poison": Spelling(1, 20),
+    "poison": Spelling(0, 20),  # CFX-DATA-62
     "regeneration": Spelling(2, 6),
     "relentless": Spelling(1, 9),
     "resolute": Spelling(1, 9),
