@@ -1,9 +1,9 @@
 """Confrontation X over the server: no byte to anybody tells what is hidden from him, nor changes with it.
 
 Hidden are the hands of others, what is chosen in secret until all have chosen, cards set aside and the
-reserve (CFX-Q-22, CFX-DEP-03, CFX-STRA-04), and which markers are mines (CFX-ABIL-107). Matches in the middle of a
-game are stored as they would be, then played on over HTTP while everybody watches; for every pair of eyes it
-is exchanged for another one that it cannot tell apart. Not a byte may differ.
+reserve (CFX-Q-22, CFX-DEP-03, CFX-STRA-04), and which markers are mines (CFX-ABIL-107). Matches in the
+middle of a game are stored as they would be, then played on over HTTP while everybody watches; for every
+pair of eyes it is exchanged for another one that it cannot tell apart. Not a byte may differ.
 """
 
 from __future__ import annotations
