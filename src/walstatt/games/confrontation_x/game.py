@@ -188,6 +188,9 @@ class ConfrontationX(Game[State]):
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(state, seat)
 
+    def features(self, state: State, seat: int) -> Mapping[str, float]:
+        return evaluate.topics(state, seat)
+
     def judge(self, name: str) -> Judge:
         return JUDGES.get(name, self)
 

@@ -86,6 +86,7 @@ class MageWars(Game[State]):
         "push", "reaper-heal", "redirect", "reroll", "reveal", "sweep", "teleport", "torment", "zone-attack",
     ))  # fmt: skip
     even_trials = True
+    win_scale = 19.7
 
     def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library.load(content.user_folder() / self.id)

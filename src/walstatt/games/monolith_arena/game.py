@@ -73,7 +73,7 @@ class MonolithArena(Game[State]):
     wish_kinds = wishes.KINDS
     follow_ups = frozenset(("orient", "regeneration", "assassin", "pushed"))
     weighed_follow_ups = follow_ups
-    win_scale = 7.7
+    win_scale = 7.2
 
     def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library.load(content.user_folder() / self.id)

@@ -192,6 +192,9 @@ class Summoners(Game[State]):
     def chances(self, state: State, option: Option) -> Sequence[tuple[float, tuple[int, ...]]]:
         return chances(state, option)
 
+    def features(self, state: State, seat: int) -> Mapping[str, float]:
+        return evaluate.topics(state, seat)
+
     def judge(self, name: str) -> Judge:
         return JUDGES.get(name, self)
 

@@ -7,10 +7,11 @@ from collections.abc import Hashable
 from importlib import resources
 
 from walstatt.core.flow import Decision
+from walstatt.core.kit.topics import by_topic
 from walstatt.games.confrontation_x.rules.ending import points_of
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.games.confrontation_x.think.features import NAMES, Features, features, weighed
+from walstatt.games.confrontation_x.think.features import NAMES, TOPICS, Features, features, weighed
 
 WIN = 10_000.0
 
@@ -34,6 +35,11 @@ def evaluate(state: State, seat: int) -> float:
         margin = points_of(state, team) - sum(points_of(state, t) for t in teams(state) if t != team)
         return (WIN if seat in state.result.winners else -WIN) + margin
     return weighed(features(state, team), WEIGHTS)
+
+
+def topics(state: State, seat: int) -> dict[str, float]:
+    """What the value is made of, as a coach speaks of it."""
+    return by_topic(TOPICS, NAMES, features(state, state.players[seat].team), WEIGHTS)
 
 
 def teams(state: State) -> set[int]:

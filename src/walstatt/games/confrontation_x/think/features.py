@@ -56,6 +56,12 @@ class Features(NamedTuple):
 
 
 NAMES = Features._fields
+#: What a coach speaks of (`coach.TOPIC` in the texts), by feature.
+TOPICS = {
+    "standing": "standing", "panic": "panic", "points": "points", "melee": "melee",
+    "threat_own": "threat", "later_own": "threat", "threat_other": "exposed", "later_other": "exposed",
+    "mystic": "mystic", "approach": "approach", "facing": "facing", "reserve": "reserve",
+}  # fmt: skip
 Contacts = dict[str, list[Figure]]
 
 

@@ -7,9 +7,10 @@ from collections.abc import Hashable, Sequence
 from importlib import resources
 
 from walstatt.core.flow import Decision
+from walstatt.core.kit.topics import by_topic
 from walstatt.core.options import Option
 from walstatt.games.monolith_arena.state.state import State
-from walstatt.games.monolith_arena.think.features import NAMES, by_topic, features, weighed
+from walstatt.games.monolith_arena.think.features import NAMES, TOPICS, features, weighed
 from walstatt.games.monolith_arena.think.foresight import arena_key
 
 WIN = 1000.0
@@ -37,7 +38,7 @@ def evaluate(state: State, seat: int, weights: Sequence[float] = WEIGHTS) -> flo
 
 def topics(state: State, seat: int) -> dict[str, float]:
     """What the value is made of, as a coach speaks of it."""
-    return by_topic(features(state, state.team(seat)), WEIGHTS)
+    return by_topic(TOPICS, NAMES, features(state, state.team(seat)), WEIGHTS)
 
 
 def first_look(state: State, decision: Decision, seat: int) -> list[Option]:

@@ -226,12 +226,3 @@ class Arena:
 
 def weighed(found: Features, weights: Sequence[float]) -> float:
     return sum(figure * weight for figure, weight in zip(found, weights, strict=True))
-
-
-def by_topic(found: Features, weights: Sequence[float]) -> dict[str, float]:
-    """What each topic adds to the value."""
-    topics: dict[str, float] = {}
-    for name, figure, weight in zip(NAMES, found, weights, strict=True):
-        topic = TOPICS[name]
-        topics[topic] = topics.get(topic, 0.0) + figure * weight
-    return topics

@@ -7,9 +7,10 @@ from collections.abc import Hashable, Sequence
 from importlib import resources
 
 from walstatt.core.flow import Decision
+from walstatt.core.kit.topics import by_topic
 from walstatt.games.summoners.rules.course import waiting
 from walstatt.games.summoners.state.state import State
-from walstatt.games.summoners.think.features import NAMES, features, weighed
+from walstatt.games.summoners.think.features import NAMES, TOPICS, features, weighed
 
 WIN = 250.0
 
@@ -34,6 +35,18 @@ def evaluate(state: State, seat: int, weights: Sequence[float] = WEIGHTS) -> flo
     worth = {side: weighed(figures, weights) for side, figures in features(state, seat).items()}
     mine = worth.pop(team)
     return mine - max(worth.values(), default=0.0)
+
+
+def topics(state: State, seat: int) -> dict[str, float]:
+    """What the value is made of, as a coach speaks of it: beside the strongest of the others."""
+    team = state.players[seat].team
+    figures = features(state, seat)
+    mine = by_topic(TOPICS, NAMES, figures.pop(team), WEIGHTS)
+    if not figures:
+        return mine
+    team = max(figures, key=lambda one: weighed(figures[one], WEIGHTS))
+    other = by_topic(TOPICS, NAMES, figures[team], WEIGHTS)
+    return {topic: value - other[topic] for topic, value in mine.items()}
 
 
 # --- units of thought -----------------------------------------------------------------------------------

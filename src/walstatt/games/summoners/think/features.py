@@ -41,6 +41,13 @@ class Features(NamedTuple):
 
 
 NAMES = Features._fields
+#: What a coach speaks of (`coach.TOPIC` in the texts), by feature.
+TOPICS = {
+    "points": "points", "due": "due", "income": "due",
+    "gem_income": "gems", "gems": "gems",
+    "standing": "standing", "going": "going", "danger": "danger", "control": "control",
+    "spare": "ready", "focused": "ready", "markers": "markers", "close": "close",
+}  # fmt: skip
 
 
 def features(state: State, seat: int) -> dict[int, Features]:
