@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from math import acos, cos, degrees, radians, sin
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
+from tests.games.mage_knight import field as field_module
 from tests.games.mage_knight.field import Field, inches, kind, large, of
-from walstatt.games.mage_knight.events.combat import Clicked, Tokened, Unharmed
+from walstatt.core.dice import ScriptedDice
+from walstatt.games.mage_knight.events.combat import Attacked, Clicked, Tokened, Unharmed
+from walstatt.games.mage_knight.events.course import Rested
 from walstatt.games.mage_knight.rules.contact import in_contact
+from walstatt.games.mage_knight.rules.marching import why_not as why_not_march
 from walstatt.games.mage_knight.rules.moves import overlapped
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.rules.strikes import read
@@ -47,6 +51,32 @@ def test_turns_go_round_the_table_and_leave_nobody_out(seats: int, order: list[i
         field.end()
         turns.append(field.state.turn)
     assert turns == order
+
+
+@pytest.mark.rule("MKN-BASE-84", "MKN-BASE-85")
+@pytest.mark.parametrize("words", ["march a", "march a b"])
+def test_one_or_two_are_no_formation_and_the_reason_is_their_number(words: str) -> None:
+    field = Field()
+    field.put("a", PLAIN, 18, 18)
+    field.put("b", PLAIN, beside="a")
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    why = why_not_march(field.state, words.split())
+    assert why is not None
+    assert why.key == "formation-size"
+
+
+@pytest.mark.rule("MKN-Q-46", "MKN-BASE-36")
+@pytest.mark.parametrize(("tokens", "told"), [(0, []), (1, ["x"])])
+def test_only_sections_that_had_tokens_are_told_to_have_rested(tokens: int, told: list[str]) -> None:
+    field = Field()
+    field.put("x", large(PLAIN), 18, 18)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    parts = field["x"].parts
+    field.state.change(field["x"], parts=(parts[0]._replace(tokens=tokens), *parts[1:]))
+    field.begin()
+    happened = field.end()
+    assert [word for event in of(happened, Rested) for word in event.figures] == told
 
 
 @pytest.mark.rule("MKN-BASE-27")
@@ -126,6 +156,92 @@ def test_three_players_place_terrain_one_after_the_other() -> None:
         order.append(field.decision.seat)
         field.play(field.decision.options[0].text)
     assert order == [1, 2, 0]
+
+
+@pytest.mark.rule("MKN-BASE-70", "MKN-VP-06")
+def test_a_friend_who_hurts_somebody_is_not_remembered() -> None:
+    field = Field()
+    field.put("a", f"{PLAIN} shockwave", 18, 18, range=10)
+    field.put("b", PLAIN, 20, 18)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.state.change(field["b"], hurt_by=1)
+    field.begin()
+    field.play("shock a", dice=(4, 4))
+    assert (field.clicks("b"), field["b"].hurt_by) == (2, 1)
+
+
+@pytest.mark.rule("MKN-BASE-68")
+def test_nothing_is_taken_off_a_hit_that_does_no_damage() -> None:
+    field = two_sides("8 10 15 0")
+    field.put("y", f"{PLAIN} toughness", beside="a", facing=180, seat=1)
+    field.begin()
+    happened = field.play("strike a y", dice=(3, 4))
+    assert [dict(event.steps) for event in of(happened, Unharmed)] == [{"damage": 0}]
+
+
+@pytest.mark.rule("MKN-SA-07", "MKN-BASE-125")
+def test_nothing_is_added_to_the_roll_of_a_healer() -> None:
+    field = Field()
+    field.put("a", "8 10 15 2 healing", 18, 18)
+    field.put("c", PLAIN, beside="a", clicks=5)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    happened = field.play("heal a c", "value 2", dice=(3, 5))
+    assert [(event.dice, event.bonus, event.total) for event in of(happened, Attacked)] == [((3, 5), 0, 18)]
+
+
+class Asking(ScriptedDice):
+    """Shows fours and remembers what dice were asked for."""
+
+    asked: ClassVar[list[int]] = []
+
+    def __init__(self, _: object = ()) -> None:
+        super().__init__((), then=self._four)
+
+    def _four(self, sides: int) -> int:
+        self.asked.append(sides)
+        return 4
+
+
+@pytest.mark.rule("MKN-BASE-58", "MKN-CHAR-01")
+def test_all_dice_have_six_sides(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(field_module, "ScriptedDice", Asking)
+    Asking.asked.clear()
+    field = Field(points=300)
+    field.put("x", large("4 10 14 2, 4 10 14 2", type="chariot"), 18, 18, facing=90, seat=1)
+    field.put("p", PLAIN, 18, 18, seat=1)
+    field.ride("p", "x")
+    field.wear_out("x/front")
+    field.state.change(field["x/left"], clicks=(1,))
+    field.put("a", PLAIN, beside="x", to=180)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    field.play("strike a x")
+    assert field.gone("x")
+    assert Asking.asked == [6, 6, 6]  # two for the attack, one for the passenger of the chariot that falls
+
+
+@pytest.mark.rule("MKN-DEM-01")
+@pytest.mark.parametrize(
+    ("rules", "shown", "stays"),
+    [
+        ("unlimited", "demoralised", True),
+        ("conquest", "demoralised", False),
+        ("conquest", "", True),
+    ],
+)
+def test_a_passenger_that_is_demoralised_by_damage_is_gone_in_conquest_alone(
+    rules: str, shown: str, stays: bool
+) -> None:
+    field = Field(points=400, rules=rules)
+    field.put("x", large("4 10 14 2", type="chariot"), 18, 18, facing=90, seat=1)
+    field.put("p", f"{PLAIN}, 6 8 14 0 {shown}, 6 8 14 0 {shown}, 6 8 14 0 {shown}", 18, 18, seat=1)
+    field.ride("p", "x")
+    field.put("a", "8 10 15 2", beside="x", to=180)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    field.play("strike a x", dice=(3, 4, 5))
+    assert ("p" in field.state.riders) is stays
 
 
 # --- Necromancy -----------------------------------------------------------------------------------------

@@ -196,7 +196,7 @@ def _effects(state: State, plan: Attack, hits: list[tuple[str, int]], *, critica
     frozen = _frozen(state, plan, attacker, [word for word, _ in hits])
     damage.deal(state, harms)
     dealt = {harm.figure: harm.clicks for harm in harms}
-    riding.carry_over(state, plan, harms)
+    riding.carry_over(state, plan, harms)  # MKN-CHAR-11
     _explode(state, plan, attacker, [before[word] for word in plan.targets if word in before])
     _retaliate(state, plan, attacker, [before[word] for word in dealt if dealt[word]])
     _drink(state, plan, attacker, sum(dealt[word] for word in plan.targets if word in dealt))
@@ -238,7 +238,7 @@ def _base(state: State, plan: Attack, attacker: Figure, figure: Figure) -> list[
         die = state.dice.roll(6)
         state.emit(DamageRolled(figure=plan.figure, die=die, ability=plan.ability, rules=("MKN-BASE-149",)))
         return [(plan.ability, die)]
-    several = plan.kind == "ranged" and len(plan.targets) > 1  # MKN-CHG-01, MKN-SA-39
+    several = plan.kind == "ranged" and len(plan.targets) > 1  # MKN-CHG-01, MKN-SA-39; no Sweep: MKN-SA-32
     steps = [("several", 1)] if several else [("damage", attacker.slot.damage)]
     if plan.indirect:
         steps.append(("indirect-fire", -1))  # MKN-BASE-113
@@ -318,6 +318,7 @@ def _frozen(state: State, plan: Attack, attacker: Figure, hit: list[str]) -> lis
     found = []
     for word in hit:
         figure = state.unit(word)
+        # Titans and figures with several dials are not affected (MKN-TMD-02, MKN-TMD-04).
         if figure.has("magic-immunity") or not figure.kind.single or figure.kind.type == "titan":
             continue
         if state.settings.dungeons:

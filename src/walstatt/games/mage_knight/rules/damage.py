@@ -102,7 +102,7 @@ def _after(state: State, figure: Figure, harm: Harm) -> None:
     elif state.settings.conquest and figure.demoralised:
         ending.eliminate(state, figure, "demoralised", harm.by, "MKN-DEM-01")
     else:
-        dial_shows(state, figure, harm.by)
+        dial_shows(state, figure, harm.by)  # MKN-CAP-08, MKN-AQUA-07
 
 
 def dial_shows(state: State, figure: Figure, by: int | None = None) -> None:

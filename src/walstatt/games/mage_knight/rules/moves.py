@@ -100,6 +100,7 @@ def illegal_move(state: State, figure: Figure, path: Sequence[Point], facing: in
     wrong = illegal_place(state, figure, base, wading=how.wading)
     if wrong is not None:
         return wrong
+    # What is in the way, and where it must stop (MKN-MOV-11, MKN-BASE-96).
     return blocked(state, figure, whole, wading=how.wading) or overshot(state, figure, whole, how)
 
 

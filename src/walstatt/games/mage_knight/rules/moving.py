@@ -103,7 +103,7 @@ def arrived(state: State, word: str, *, action: bool = True) -> Generator[Reques
     figure = state.figures[word]
     touched = enemies_touched(state, figure)
     if not touched:
-        return True
+        return True  # a Bound goes on (MKN-BASE-166)
     if not (action and figure.has("sneak-attack")):
         for enemy in touched:
             yield from free_spin(state, enemy.word, word)

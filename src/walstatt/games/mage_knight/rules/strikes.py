@@ -209,7 +209,7 @@ def read(state: State, words: Sequence[str], *, given: bool = True) -> Attack | 
             return why
     if words[0] in GROUPS:
         return _group(state, words[0], figure, rest)
-    return _single(state, words[0], figure, rest, given=given)
+    return _single(state, words[0], figure, rest, given=given)  # MKN-CBT-05
 
 
 def _group(state: State, verb: str, figure: Figure, rest: Sequence[Figure]) -> Attack | Why:
