@@ -6,12 +6,13 @@ from collections import Counter
 
 import pytest
 
+from tests.games.mage_wars.arena import arena
 from walstatt.core.dice import Dice
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.lab import paired
 from walstatt.lab.paired import Played, percentile, play_pair, told, varied, watched
-from walstatt.lab.style import SummonersWatcher
+from walstatt.lab.style import MageWarsWatcher, SummonersWatcher, Watcher
 from walstatt.players import make_player
 
 LAST = """summoners
@@ -30,7 +31,7 @@ course first blue winner blue step 30 card fire-summoner
 """
 
 
-def watch(match: Match, watcher: SummonersWatcher, *choices: str) -> None:
+def watch(match: Match, watcher: Watcher, *choices: str) -> None:
     for text in choices:
         option = Option.parse(text)
         seat = match.decisions[0].seat
@@ -86,6 +87,44 @@ def test_creatures_of_the_first_round_are_counted(summons: bool) -> None:
     for counts in watcher.counts:
         assert counts["could summon in round 1"] == 1
         assert counts["summoned in round 1"] == summons
+
+
+KILLABLE = """
+    blue warlock A3 mana 0 inactive
+    red priestess B1 mana 0 damage {damage} inactive
+    5 timber-wolf blue B1
+"""
+
+
+@pytest.mark.parametrize(
+    ("damage", "choices", "could", "attacked"),
+    [
+        (23, ("activate 5", "attack 2 bite"), 1, 1),
+        (23, ("activate 5", "guard"), 1, 0),
+        (0, ("activate 5", "attack 2 bite"), 0, 0),
+    ],
+)
+def test_a_mage_who_could_be_killed_is_counted(
+    damage: int, choices: tuple[str, ...], could: int, attacked: int
+) -> None:
+    match, watcher = arena(KILLABLE.format(damage=damage)).match, MageWarsWatcher(2)
+    watch(match, watcher, *choices)
+    assert watcher.counts[0]["mage could be killed"] == could
+    assert watcher.counts[0]["mage was attacked"] == attacked
+
+
+def test_enchantments_are_counted_by_what_becomes_of_them() -> None:
+    text = KILLABLE.format(damage=0) + "6 bear-strength blue on 5 hidden\n7 agony blue on 2 hidden\n"
+    match, watcher = arena(text.replace("A3 mana 0", "A3 mana 9")).match, MageWarsWatcher(2)
+    watch(match, watcher, "activate 5", "reveal 6")
+    assert watcher.counts[0]["enchantments laid"] == 2
+    assert watcher.counts[0]["died unrevealed"] == 0
+    while match.decision.kind == "reveal" and "drop 7" not in [o.text for o in match.decision.options]:
+        watch(match, watcher, "pass")
+    watch(match, watcher, "drop 7")
+    watcher.end(match)
+    assert watcher.counts[0]["died unrevealed"] == 1, "it was given up without being paid for"
+    assert watcher.counts[0]["unrevealed at the end"] == 0
 
 
 def test_what_was_counted_is_told_with_its_interval() -> None:

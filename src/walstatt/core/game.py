@@ -193,6 +193,9 @@ class Game(ABC, Generic[S]):
     wish_kinds: frozenset[str] = frozenset()
     #: whether programs play on into the next one's unit; not where evaluating weighs what others could do
     replies: bool = True
+    #: kinds of decisions until which programs play an imagined match on, everybody one step ahead, before
+    #: they judge it; none: they look at the best reply alone
+    horizon: frozenset[str] = frozenset()
     #: whether a trial of a choice should be made with even dice: where one attack decides a lot
     even_trials: bool = False
     #: between values and chances to win: a position worth 1.1 times this is won three times of four

@@ -21,6 +21,8 @@ from walstatt.players.budget import Budget
 #: Safeguards against questions without end: in one choice, and choices in one unit.
 MOST_FOLLOW_UPS = 40
 MOST_CHOICES = 16
+#: And choices until the horizon.
+MOST_PLAYED = 150
 #: Of so many answers to a question on the way the best is looked for; of more the first is taken.
 MOST_WEIGHED = 12
 _PARTS = 1000
@@ -216,8 +218,41 @@ class Searcher:
             return None
         return there
 
+    def played_out(self, there: Match, seat: int) -> float:
+        """What the match is worth to this seat once everybody has gone on, one step ahead, to the horizon."""
+        horizon = there.game.horizon
+        for _ in range(MOST_PLAYED):
+            if there.over or self.budget.over:
+                break
+            decision = there.decisions[0]
+            if decision.kind in horizon:
+                break
+            there.play(self._next(there, decision), decision.seat)
+        return self.values([there], seat)[0]
+
+    def _next(self, match: Match, decision: Decision) -> Option:
+        """What looks best to whoever is asked, one step ahead."""
+        only = decision.options.only()
+        if only is not None:
+            return only
+        obvious = self.judge.obvious(decision)
+        if obvious is not None:
+            return obvious
+        looked = self.judge.first_look(match.state, decision, decision.seat)
+        if len(looked) == 1 or match.secret:
+            return looked[0]
+        found = []
+        for option in looked:
+            there = match.branch(option, decision.seat)
+            self.complete(there, decision.seat, [])
+            found.append(there)
+        after = self.values(found, decision.seat)
+        return looked[max(range(len(looked)), key=after.__getitem__)]
+
     def after_reply(self, there: Match, seat: int, width: int) -> float:
         """What the match is worth to this seat once the next one has done its best."""
+        if there.game.horizon:
+            return self.played_out(there, seat)
         if not there.over and not there.secret and there.decision.seat != seat:
             ends = self.explore(there, there.decision.seat, width)
             if ends:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.players.kept import thinker
 from tests.server.leaks import parts
 from tests.server.mage_wars_lookalikes import lookalike
 from tests.server.mage_wars_secrets import MOMENTS, in_the_middle, past_of, picked
@@ -16,7 +17,8 @@ from walstatt.players import Chair, make_player
 
 def choices(match: Match, seat: int) -> list[str]:
     """What several players on this seat would choose."""
-    return [make_player("greedy", Dice(n)).choose(Chair(match, seat)).text for n in range(3)]
+    quick = [make_player("greedy", Dice(n)).choose(Chair(match, seat)).text for n in range(3)]
+    return [*quick, thinker(120, 2).choose(Chair(match, seat)).text]
 
 
 def dreamt(match: Match, seat: int, number: int) -> str:

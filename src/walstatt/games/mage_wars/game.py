@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import ClassVar
@@ -44,6 +44,8 @@ from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.think.evaluate import evaluate
 from walstatt.games.mage_wars.think.first_look import first_look, obvious
 from walstatt.games.mage_wars.think.judges import JUDGES
+from walstatt.games.mage_wars.think.rolling import chances
+from walstatt.games.mage_wars.think.units import position_key, unit
 from walstatt.games.mage_wars.words.labels import labelled
 from walstatt.games.mage_wars.words.offers import word_names
 from walstatt.games.mage_wars.words.teller import Teller, typed_words
@@ -87,6 +89,7 @@ class MageWars(Game[State]):
     ))  # fmt: skip
     even_trials = True
     win_scale = 19.7
+    horizon = frozenset(("plan",))  # a round is played out before it is judged
 
     def __init__(self, library: Library | None = None) -> None:
         self.library = library or Library.load(content.user_folder() / self.id)
@@ -204,6 +207,15 @@ class MageWars(Game[State]):
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate(state, seat)
+
+    def unit(self, state: State, decision: Decision) -> Hashable:
+        return unit(state, decision)
+
+    def position_key(self, state: State) -> Hashable:
+        return position_key(state)
+
+    def chances(self, state: State, option: Option) -> Sequence[tuple[float, tuple[int, ...]]]:
+        return chances(state, option)
 
     def judge(self, name: str) -> Judge:
         return JUDGES.get(name, self)

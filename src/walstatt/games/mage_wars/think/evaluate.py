@@ -15,6 +15,7 @@ from walstatt.games.mage_wars.state.faces import Face
 from walstatt.games.mage_wars.state.frames import Bind
 from walstatt.games.mage_wars.state.state import Player, State
 from walstatt.games.mage_wars.state.things import Thing
+from walstatt.games.mage_wars.think.lethal import OTHERS, dying
 from walstatt.games.mage_wars.think.readings import PRICE, STANDS, Reading, attack_givers, life_worth, read
 from walstatt.games.mage_wars.think.threats import threats
 from walstatt.spaces.zones import NOWHERE
@@ -27,12 +28,18 @@ SPARE = 0.3
 HORIZON, LEAST_HORIZON, HURRY = 5.0, 1.5, 0.35
 OWN_LIFE = 0.85  # own life against that of others: who only heals does not win
 LATE, IMPATIENCE = 20, 0.03  # with every round after this one the life of others counts more: games must end
-CAUTION = 0.25  # what others threaten, against what one threatens oneself: who only hides does not win either
+CAUTION = 0.35  # what others threaten, against what one threatens oneself: who only hides does not win either
 ADVANCE, MAGE_ADVANCE, MAGE_STOPS = 1.0, 0.5, 2  # a zone nearer to an enemy mage
 FAR = 6  # zones: further away nothing matters
 BUILT, WALL, WORN, LAID = 0.78, 0.35, 0.4, 0.3
-HIDDEN = 0.45  # of casting and reveal cost: what a face-down enchantment promises
-READY, AIMED = 0.4, 1.2  # a prepared spell that can be paid; one that also has a target in reach
+HIDDEN = 0.35  # of casting and reveal cost: what a face-down enchantment promises
+#: Of the same cost: a revealed one whose work no trait tells of (what it forbids, or does in upkeep phases).
+SILENT = 1.15
+SOON = 0.85  # of what an enchantment will be worth, while it is still face down
+#: Of the same cost: a trap or counter that somebody is likely to spring; and the part of it that one is worth
+#: which nobody is likely to.
+WAITING, UNLIKELY = 0.6, 0.3
+READY, AIMED = 0.2, 0.5  # a prepared spell that can be paid; one that also has a target in reach
 BANISHED = 0.6
 WEARS = 1.3  # an effect in every upkeep phase
 
@@ -89,6 +96,8 @@ def evaluate(state: State, seat: int) -> float:
         sides[side] += worth
     for side, worth in threats(state, readings):
         sides[side] += worth if side == team else CAUTION * worth
+    for side, worth in dying(state, readings):
+        sides[side] += worth if side == team else OTHERS * worth
     mine = sides.pop(team)
     return mine - sum(sides.values()) / max(1, len(sides))
 
@@ -265,7 +274,17 @@ def _enchantment(state: State, thing: Thing) -> float:
     price = face.cost + face.reveal
     if "upkeep" in face.base:
         price -= 2 * face.base["upkeep"]
-    return LAID * price * _side(state, thing)
+    host = state.things.get(thing.host)
+    told = bool(face.bearer) or face.effect.upkeep is not None or host is None
+    if told:
+        return LAID * price * _side(state, thing)
+    assert host is not None
+    return SILENT * price * _strength(host) * _side(state, thing)
+
+
+def _strength(host: Thing) -> float:
+    """Enchantments pay most on whoever is strong."""
+    return 1.0 if host.face.type == "mage" else max(0.4, min(1.1, host.face.cost / 12))
 
 
 def hidden_worth(state: State, face: Face, seat: int, host: Thing | None) -> float:
@@ -273,9 +292,22 @@ def hidden_worth(state: State, face: Face, seat: int, host: Thing | None) -> flo
     worth = HIDDEN * (face.cost + face.reveal)
     if host is None:
         return worth
-    if host.face.type != "mage":
-        worth *= max(0.4, min(1.1, host.face.cost / 12))
+    if face.mandatory:
+        waits = 1.0 if _sprung(state, face, host) else UNLIKELY
+        worth = WAITING * (face.cost + face.reveal) * _strength(host) * waits
+    else:  # it will be revealed, and that will be paid for
+        worth = max(worth, SOON * (SILENT * (face.cost + face.reveal) * _strength(host) - MANA * face.reveal))
     return worth if is_harmful(face) is not state.friends(seat, host.seat) else -worth
+
+
+def _sprung(state: State, face: Face, host: Thing) -> bool:
+    """Whether what waits for somebody's attack has somebody near its host who could make one."""
+    if face.trigger != "attacked" or host.zone == NOWHERE:
+        return True
+    distances = state.board.distance[host.zone]
+    return any(
+        distances[other.zone] <= 1 for other in state.creatures() if not state.friends(other.seat, host.seat)
+    )
 
 
 def _side(state: State, thing: Thing) -> float:

@@ -12,7 +12,7 @@ from walstatt.core.flow import Decision
 from walstatt.core.options import Option
 from walstatt.games.mage_wars.state.state import State
 from walstatt.games.mage_wars.think.aiming import thinned
-from walstatt.games.mage_wars.think.planner import best_assigned, best_pair
+from walstatt.games.mage_wars.think.planner import best_assigned, best_pairs
 
 MOST_OTHERS = 10
 #: Decisions in which spells, abilities, moves and attacks are offered together.
@@ -28,7 +28,7 @@ PAYING = ("pay", "forgo", "shield", "no-shield")
 def first_look(state: State, decision: Decision, seat: int) -> list[Option]:
     kind, options = decision.kind, decision.options
     if kind == "plan":
-        return [best_pair(state, seat, options)]
+        return best_pairs(state, seat, options)
     if kind == "assign":
         return [best_assigned(state, seat, list(options))]
     if kind == "reveal":

@@ -7,8 +7,8 @@ quick spells also from a step nearer to the enemy.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
 
+from walstatt.core.dice import EvenDice, ScriptedDice
 from walstatt.core.flow import Decision
 from walstatt.core.options import Option, Options
 from walstatt.games.mage_wars.rules.castable import cast_options, deploy_options
@@ -21,47 +21,45 @@ from walstatt.games.mage_wars.state.state import Plan, State
 from walstatt.games.mage_wars.state.things import Thing
 from walstatt.games.mage_wars.think.aiming import thinned
 from walstatt.games.mage_wars.think.evaluate import evaluate, hidden_worth, is_harmful, mana_worth, prepared
+from walstatt.games.mage_wars.think.kills import best_kill
+from walstatt.games.mage_wars.think.rolling import chances
+from walstatt.games.mage_wars.think.trial import Trial
 from walstatt.spaces.zones import NOWHERE
 
 #: Questions in the middle of a casting: answered with their first option.
 MOST_QUESTIONS = 40
+MOST_PAIRS = 5  # that are looked at more closely
+KILLS = 1000.0
+REVEALED = 0.85  # of what an enchantment brings once it is revealed: something may come between
 MOST_TARGETS = 1  # or twice as many, where there are more: the best will be found when it is cast
 NEARER = 0.7  # what a spell is worth that needs a move first
 
 
-class Trial(NamedTuple):
-    """What a card would bring this round, and what it would cost."""
+def best_pairs(state: State, seat: int, options: Options, most: int = MOST_PAIRS) -> list[Option]:
+    """The pairs of spells that bring most together and can be cast in one round; what kills comes first.
 
-    card: str
-    gain: float
-    cost: int
-    quick: bool
-
-
-def best_pair(state: State, seat: int, options: Options) -> Option:
-    """The two spells that bring most together, payable and castable in one round."""
+    They are judged where everybody stands now; the rest of the round shows which is best.
+    """
     mage = state.mage(seat)
     assert mage is not None
     book = state.players[seat].book
     place = _Place(state, mage)
     trials = [trial for card in sorted(book) if (trial := _try(place, card)) is not None]
     trials.sort(key=lambda trial: -trial.gain)
-    best: tuple[str, ...] = ()
-    most = 0.0
-    for n, one in enumerate(trials):
-        if one.gain <= 0:
-            break
-        if one.gain > most:
-            best, most = (one.card,), one.gain
-        for two in trials[n if book[one.card] > 1 else n + 1 :]:
-            if two.gain <= 0 or one.gain + two.gain <= most:
-                break
+    found: dict[tuple[str, ...], float] = {}
+    kill = best_kill(state, seat, trials)
+    if kill is not None:
+        found[tuple(sorted(kill))] = KILLS
+    good = [trial for trial in trials if trial.gain > 0]
+    for n, one in enumerate(good):
+        found[_filled((one.card,), trials, mage.mana)] = one.gain
+        for two in good[n if book[one.card] > 1 else n + 1 :]:
             if (one.quick or two.quick) and one.cost + two.cost <= mage.mana:
-                best, most = (one.card, two.card), one.gain + two.gain
-    if len(best) < 2:
-        best = _filled(best, trials, mage.mana)
-    option = Option(("plan", *sorted(best)))
-    return option if option in options else options[0]
+                found[tuple(sorted((one.card, two.card)))] = one.gain + two.gain
+    ranked = sorted(found, key=lambda cards: (-found[cards], cards))
+    plans = [Option(("plan", *sorted(cards))) for cards in ranked]
+    kept = [plan for plan in dict.fromkeys(plans) if plan in options][:most]
+    return kept or [options[0]]
 
 
 def _filled(chosen: tuple[str, ...], trials: list[Trial], mana: int) -> tuple[str, ...]:
@@ -155,29 +153,46 @@ def _best_cast(place: _Place, card: str, share: float = 1.0) -> tuple[float, int
     best: tuple[float, int] | None = None
     for way in thinned(state, ways, seat, MOST_TARGETS):
         if face.type == "enchantment":
-            worth, spent = _laid(state, face, way, mage)
+            worth, spent = _laid(place, state, face, way, mage)
         else:
-            twin = state.copy()
-            start_casting(twin, twin.things[place.caster], way, "full")
-            _run(twin)
-            after = twin.mage(seat)
-            worth, spent = (
-                evaluate(twin, seat) - place.worth,
-                mage.mana - after.mana if after is not None else 0,
-            )
+            worth, spent = _cast(place, state, way, mage)
         gain = share * (worth - ready)
         if best is None or gain > best[0]:
             best = gain, max(0, spent)
     return best
 
 
-def _laid(state: State, face: Face, way: Option, mage: Thing) -> tuple[float, int]:
-    """What an enchantment brings face down, and what it costs: nothing else changes by casting it."""
+def _cast(place: _Place, state: State, way: Option, mage: Thing) -> tuple[float, int]:
+    """What a spell brings on the average of what its dice may do, and what it costs."""
+    worth, spent = 0.0, 0
+    for chance, rolled in chances(state, way) or ((1.0, ()),):
+        twin = state.copy()
+        twin.dice = ScriptedDice(rolled, EvenDice(0))
+        start_casting(twin, twin.things[place.caster], way, "full")
+        _run(twin)
+        after = twin.mage(mage.seat)
+        worth += chance * (evaluate(twin, mage.seat) - place.worth)
+        spent = max(spent, mage.mana - after.mana if after is not None else 0)
+    return worth, spent
+
+
+def _laid(place: _Place, state: State, face: Face, way: Option, mage: Thing) -> tuple[float, int]:
+    """What an enchantment brings, and what it costs: what waits face down as such, all else once revealed.
+
+    So nothing is laid that will not be worth its revealing; and mana that is kept for it is counted.
+    """
     word = next(word for word in way[2:] if not word.startswith(LESS))
     host = state.things.get(int(word)) if word.isdigit() else None
     spent = max(0, face.cost - discount(state, way))
     lost = mana_worth(mage.mana) - mana_worth(mage.mana - spent)
-    return hidden_worth(state, face, mage.seat, host) - lost, spent
+    if face.mandatory or host is None:
+        return hidden_worth(state, face, mage.seat, host) - lost, spent
+    price = face.reveal + (face.base.get("magebind", 0) if host.face.type == "mage" else 0)
+    twin = state.copy()
+    laid = twin.add(face, mage.seat, mage.seat, host=host.id)
+    twin.change(host, attached=(*host.attached, laid.id))
+    brings = evaluate(twin, mage.seat) - place.worth - mana_worth(mage.mana) + mana_worth(mage.mana - price)
+    return REVEALED * brings - lost, spent
 
 
 def _run(state: State) -> None:
