@@ -578,7 +578,7 @@ def test_indirect_fire_needs_no_line_and_deals_one_less() -> None:
     field = duel()
     field.put("e", PLAIN, 11, 18, seat=1)
     field.begin()
-    assert reason(field, "lob x/front e") == "not-shown"
+    assert reason(field, "lob x/front e") == "no-indirect-fire"
 
 
 @pytest.mark.rule("MKN-Q-99")
