@@ -71,8 +71,7 @@ def begin(game: str, options: dict[str, str], seed: int) -> Match:
 def step(match: Match, dice: Dice) -> None:
     """One random choice of a random player who is asked."""
     decision = match.decisions[dice.below(len(match.decisions))]
-    options = decision.options
-    match.play(options[dice.below(len(options))], decision.seat)
+    match.play(decision.options.pick(dice), decision.seat)
 
 
 def random_game(

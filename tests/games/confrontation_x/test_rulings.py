@@ -409,7 +409,7 @@ def test_what_is_bought_belongs_to_one_figure() -> None:
     groups = army("guard:whetstone/guard*2")
     first_of_all = groups[0][0]
     assert (first_of_all.kind, first_of_all.things) == ("guard", ("whetstone",))
-    with pytest.raises(ValueError, match=""):
+    with pytest.raises(ValueError, match=":whetstone"):
         army(":whetstone/guard")
     assert reasons("whetstone/guard")
 
