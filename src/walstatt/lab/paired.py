@@ -11,6 +11,7 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from walstatt.core.dice import Dice
@@ -145,13 +146,12 @@ def main() -> None:
     options = dict(pair.split("=", 1) for pair in given.option)
     vary = [name for name in given.vary.split(",") if name]
     names, games = (given.first, given.second), list[Played]()
-    for number in range(given.deals):
-        chosen = varied(given.game, options, vary, number, Dice(given.seed).fork(number).fork(7))
-        for one in play_pair(given.game, chosen, names, given.seed, number):
-            games.append(one)
-            print(f"{number}.{one.seat} {one.score} {' '.join(chosen.values())}", flush=True)
-            if len(games) % 10 == 0:
-                print(next(iter(told(names, games))), flush=True)
+    with suppress(KeyboardInterrupt):  # whoever breaks it off is told what was counted so far
+        for number in range(given.deals):
+            chosen = varied(given.game, options, vary, number, Dice(given.seed).fork(number).fork(7))
+            for one in play_pair(given.game, chosen, names, given.seed, number):
+                games.append(one)
+                print(f"{number}.{one.seat} {one.score} {' '.join(chosen.values())}", flush=True)
     print("\n".join(told(names, games)))
 
 

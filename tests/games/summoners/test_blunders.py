@@ -111,3 +111,25 @@ def test_what_is_foreseen_does_not_run_into_the_end_of_the_round() -> None:
             asked = there.decision
             there.play(asked.options[-1 if asked.kind == "action" else 0], asked.seat)
         assert there.state.round == 3
+
+
+@pytest.mark.parametrize("rnd", [2, 4, 6])
+def test_what_can_be_held_is_worth_more_than_being_on_the_way_to_it(rnd: int) -> None:
+    """An Earth Golem stood three inches from a relic worth two points a round, until the end."""
+    match = Match.from_position(f"""summoners
+        scenario sanctuary
+        terrain none
+        blue earth adept gems 0 points 0 edge 0
+        red water adept gems 0 points 0 edge 2
+        relic-centre relic 457.2,457.2
+        large-west large 152.4,457.2
+        unit blue-summoner 457,218 activated
+        unit red-summoner 520,707 activated
+        unit blue-earth-golem-1 457,355 ap 2
+        unit red-hail-bringer-1 520,620 ap 2
+        stack red: hail-bringer
+        turn blue {rnd} active blue-earth-golem-1
+        course first blue winner blue step 9 card earth-golem
+    """)
+    acted(match, 0)
+    assert relic_owner(match.state, match.state.objectives["relic-centre"]) == 0

@@ -34,7 +34,7 @@ FAR = 6  # zones: further away nothing matters
 BUILT, WALL, WORN, LAID = 0.78, 0.35, 0.4, 0.3
 HIDDEN = 0.35  # of casting and reveal cost: what a face-down enchantment promises
 #: Of the same cost: a revealed one whose work no trait tells of (what it forbids, or does in upkeep phases).
-SILENT = 1.15
+SILENT = 0.95
 SOON = 0.85  # of what an enchantment will be worth, while it is still face down
 #: Of the same cost: a trap or counter that somebody is likely to spring; and the part of it that one is worth
 #: which nobody is likely to.

@@ -18,7 +18,7 @@ from walstatt.games.summoners.think.worth import Worths, rounds_after, scores_le
 from walstatt.spaces.table import INCH
 
 #: So likely is what is due still taken away by an enemy who can get there in time.
-TAKEN = 0.45
+TAKEN = 0.35
 FAR = 24.0  # inches: further does not matter
 
 
