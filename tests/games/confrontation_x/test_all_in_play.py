@@ -22,6 +22,7 @@ from walstatt.games.confrontation_x.rules.course import play
 from walstatt.games.confrontation_x.rules.hooks import (
     ABILITIES,
     Announce,
+    Base,
     Implies,
     Keeps,
     Supply,
@@ -92,7 +93,7 @@ def watched(hook: Any, note: Callable[[], None]) -> Any:
             return does(*args)
 
         return hook._replace(does=told)
-    if isinstance(hook, Implies | Keeps):
+    if isinstance(hook, Base | Implies | Keeps):
         return hook
     before = hook.when
 

@@ -135,7 +135,7 @@ def test_whatever_the_house_prints_is_written_as_packs_may_write_it() -> None:
         ("command", "ability-number"),
         ("command/61", "ability-number"),
         ("command/fire", "ability-number"),
-        ("poison/0", "ability-number"),
+        ("poison/21", "ability-number"),
         ("immune", "ability-words"),
         ("immune/bees", "ability-words"),
         ("immune/3", "ability-words"),

@@ -114,7 +114,7 @@ def parting_blow(state: State, word: str, target: str) -> Flow:
     if leaving is None or figure is None:
         return
     needed = may_be(state, leaving, "parting-needs", about)
-    missed = not found.passed or (needed is not None and found.face < needed)
+    missed = not found.passed or (needed is not None and found.face < needed)  # CFX-ABIL-99
     state.emit(
         Parting(
             seat=figure.seat, figure=word, target=target, missed=missed, rules=("CFX-DIS-16", "CFX-Q-520")

@@ -28,15 +28,10 @@ WITHIN: dict[Until, frozenset[Until]] = {
 }
 
 
-def begin(
-    state: State, word: str, effect: Effect, *rules: str, alone: bool = False, told: bool = True
-) -> Figure:
-    """An effect begins on a figure. `alone`: one of the same source gives way to it; `told`: an event says
-    so, because nothing else does."""
+def begin(state: State, word: str, effect: Effect, *rules: str, told: bool = True) -> Figure:
+    """An effect begins on a figure. `told`: an event says so, because nothing else does."""
     figure = state.figures[word]
     before = figure.effects
-    if alone:
-        before = tuple(other for other in before if other.source != effect.source)
     if told:
         state.emit(
             EffectBegan(

@@ -41,7 +41,6 @@ class Base(NamedTuple):
 
     attribute: Attribute
     amount: int | None  # None: as the X of the ability says
-    when: When | None = None
 
 
 class Keeps(NamedTuple):

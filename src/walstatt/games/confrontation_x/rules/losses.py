@@ -33,7 +33,7 @@ def lose(state: State, word: str, *rules: str, entirely: bool = False, fled: boo
     )  # fmt: skip
     scenarios.fallen(state, figure)
     if ending.beaten(state):
-        scenarios.game_ends(state)
+        scenarios.game_ends(state)  # CFX-Q-622, CFX-Q-624
         ending.end(state)  # CFX-Q-02
     return
     yield

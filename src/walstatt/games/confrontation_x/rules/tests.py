@@ -92,6 +92,7 @@ def roll(state: State, test: Probe, settle: Settle | None = None) -> Thrower:
     """One test from what is announced for it to its result (CFX-TEST-02). `settle` says how it would go with
     a total."""
     test = yield from announced(state, test)
+    # CFX-TEST-14
     found = yield from thrown(state, test, settle or (lambda total: settled(test, total)))
     return found
 

@@ -80,7 +80,7 @@ def based(state: State, figure: Figure, attribute: Attribute, about: Occasion) -
     parts = [
         Part(found.has.value if hook.amount is None else hook.amount, found.ability.id, found.ability.rules)
         for found, hook in of(figure, Base)
-        if hook.attribute == attribute and (hook.when is None or hook.when(state, figure, about))
+        if hook.attribute == attribute
     ]
     return max(parts, default=None, key=lambda part: part.amount)
 

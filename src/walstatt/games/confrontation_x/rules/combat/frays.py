@@ -130,6 +130,7 @@ def settle(state: State, stars: Stars) -> None:
     """The combats to come are those of a division; who fought whom keeps the number of the combat."""
     before = {combat.figures: combat for combat in state.combats}
     number = max((combat.number for combat in state.combats), default=0)
+    # CFX-MEL-10, CFX-TFGT-17
     found = [combat for combat in state.combats if combat.state != "next" or combat.piece]
     told: list[Combat] = []
     for centre in _centres(stars):

@@ -60,7 +60,7 @@ def standing(state: State) -> list[Standing]:
             continue
         for old, bearers in found:
             if same(old, effect):
-                bearers += [figure.word] if figure.word not in bearers else []
+                bearers += [figure.word] if figure.word not in bearers else []  # CFX-ANTI-14
                 break
         else:
             found.append((effect, [figure.word]))
