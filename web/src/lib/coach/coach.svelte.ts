@@ -30,8 +30,11 @@ export class Coach {
   /** What is taken up can only be sent as it is. */
   unlisted = $state(false);
 
-  constructor(take: (choice: string) => boolean) {
+  readonly #asking: (path: string) => Promise<Pick<Advice, 'proposals'>>;
+
+  constructor(take: (choice: string) => boolean, asking = (path: string) => get<Pick<Advice, 'proposals'>>(path)) {
     this.#take = take;
+    this.#asking = asking;
   }
 
   /** Another question stands, or none. */
@@ -66,7 +69,7 @@ export class Coach {
     const turn = this.#turn;
     this.thinking = true;
     try {
-      const found = await get<Advice>(`${this.#path}/advice`);
+      const found = await this.#asking(`${this.#path}/advice`);
       if (turn !== this.#turn) return;
       this.proposals = found.proposals;
       const [best] = found.proposals;

@@ -1,7 +1,8 @@
 /** A lesson that is being learned: what the coach says, what was chosen, what the board shows. */
 import { asApiError, post, type ApiError } from '../api/client';
-import type { LessonStep } from '../api/names';
+import type { LessonStep, Proposal } from '../api/names';
 import { isHex } from '../board/space';
+import { Coach } from '../coach/coach.svelte';
 import { Gesture } from '../match/gesture.svelte';
 import type { Moment } from '../match/moment';
 import type { Choice } from '../match/options';
@@ -27,6 +28,11 @@ export class Tutor {
   told = $state.raw<readonly string[]>([]);
   readonly reel = new Reel();
   readonly gesture = new Gesture();
+  /** In a fight one may ask what the computer would do. */
+  readonly coach = new Coach(
+    (choice) => this.#takeUp(choice),
+    (path) => post<{ proposals: Proposal[] }>(path, { choices: this.choices }),
+  );
   readonly preview = new PreviewLoader();
   /** What a choice would do is told before it is made. */
   readonly foretells: boolean = true;
@@ -143,7 +149,14 @@ export class Tutor {
     if (!same) this.picked = null;
     this.aimed = null;
     this.preview.clear();
+    this.coach.begin(this.path, step.scene.lang, this.acting ? (step.decision ?? null) : null);
     this.gesture.ask(this.acting && isHex(step.scene) ? (step.decision ?? null) : null, step.scene);
+  }
+
+  #takeUp(choice: string): boolean {
+    const found = this.gesture.choices.find((one) => one.choice === choice);
+    if (found) this.gesture.take(found);
+    return found !== undefined;
   }
 
   next(): void {
