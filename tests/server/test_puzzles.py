@@ -12,6 +12,7 @@ import pytest
 
 from tests.server.harness import Client, House, house, rows, settings_for, url_of
 from walstatt.core.game import find_game
+from walstatt.core.options import Option
 from walstatt.core.puzzles import Puzzle
 from walstatt.server import puzzle_rows, puzzling
 
@@ -110,6 +111,29 @@ def test_a_choice_that_misses_is_not_carried_out_and_told_why_in_both_languages(
             assert step["scene"]["pieces"] == begun["step"]["scene"]["pieces"] or lang == "de"
         refused = await ada.post(f"/api/puzzles/{GAME}/{WIN.id}", {"choices": ["place banner A1"]})
         assert refused.status_code == 400
+
+    within(tmp_path, body)
+
+
+def test_of_a_puzzle_that_is_to_be_survived_the_answer_of_the_others_is_told(tmp_path: Path) -> None:
+    puzzle = next(one for one in PUZZLES if one.goal == "save")
+    # As little as can be done: it was found because that loses.
+    choices: list[str] = []
+    match, number = puzzle.begin(), 0
+    while match.decision.seat == puzzle.seat and not match.decision.accepts(Option(("end",))):
+        choice = next(iter(puzzle.ways[number]))
+        number = puzzle.ways[number][choice]
+        choices.append(choice)
+        match.play(choice)
+    choices.append("end")
+
+    async def body(at: House) -> None:
+        ada = await at.client("Ada")
+        for lang, words in (("en", "wins with what it holds"), ("de", "gewinnt")):
+            step = (await play(ada, puzzle, *choices, lang=lang))["step"]
+            assert step["missed"]
+            assert words in step["coach"]["hint"]
+            assert step["scene"]["turn"] == match.scene().turn
 
     within(tmp_path, body)
 

@@ -14,6 +14,7 @@ from rich.table import Table
 from walstatt.cli.common import LANG, UsageProblem, help_of, language, out, settings, text
 from walstatt.cli.lab_ladder import ladder
 from walstatt.cli.lab_puzzles import puzzles
+from walstatt.cli.lab_tune import tune
 from walstatt.cli.matches import progress_bar
 from walstatt.core.text import Lang
 from walstatt.lab.chances import chances as fit
@@ -31,6 +32,7 @@ def lab() -> None:
 
 app.command("ladder", help=help_of("ladder"))(ladder)
 app.command("puzzles", help=help_of("puzzles"))(puzzles)
+app.command("tune", help=help_of("tune"))(tune)
 
 
 @app.command("questions", help=help_of("questions"))

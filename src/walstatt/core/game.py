@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from walstatt.core.lessons import Lesson
     from walstatt.core.match import Match
     from walstatt.core.puzzles import Puzzle, Puzzler
+    from walstatt.core.tuning import Tunable
 
 #: Beyond this a chance is as good as 0 or 1.
 _SURE = 500.0
@@ -206,6 +207,8 @@ class Game(ABC, Generic[S]):
     builder: Builder | None = None
     #: what those who look for puzzles ask it; None where there is no such thing
     puzzler: Puzzler | None = None
+    #: what those who tune its judgement ask it; None where that is not made of weights
+    tunable: Tunable | None = None
 
     # --- what follows from its folders ----------------------------------------------------------------------
 

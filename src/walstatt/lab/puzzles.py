@@ -26,15 +26,15 @@ from walstatt.players import Chair, make_player
 #: Positions looked at in one turn, at most: at first, and of a puzzle; in a turn that answers it.
 MOST, MOST_OF_ALL, MOST_REPLY = 4_000, 15_000, 1_500
 #: In all turns together that answer; and so many of the ends at most may look better than the worst.
-MOST_REPLIES, LESS_HARM = 50_000, 0.5
+MOST_REPLIES, LESS_HARM = 40_000, 0.8
 #: What is to be saved is in danger: so much would be lost, if nothing were done.
-LEAST_HARM = 2
+LEAST_HARM = 1
 #: Positions looked at in a turn that is to save something, and its ends: few turns are worth it.
-MOST_SAVED, MOST_ENDS = 12_000, 9_000
+MOST_SAVED, MOST_ENDS = 9_000, 7_000
 #: A puzzle has at least so many choices to make, and at most so many ways in all to make them.
-LEAST_CHOICES, MOST_WAYS = 2, {"win": 160, "save": 400}
+LEAST_CHOICES, MOST_WAYS = 2, {"win": 160, "save": 500}
 #: At least so unlikely is it to be solved by choosing blindly (in powers of ten).
-LEAST_BLIND = {"win": 1.7, "save": 1.3}
+LEAST_BLIND = {"win": 1.7, "save": 0.9}
 #: What the other side is left with where it should not matter.
 PLENTY = 20
 #: So unlikely is a way to be found by choosing blindly (in powers of ten), for each difficulty above 1.
@@ -224,15 +224,17 @@ def saved(match: Match, seat: int) -> bool:
     return reply_that_wins(match, seat) is None
 
 
-def reply_that_wins(match: Match, seat: int) -> list[str] | None:
-    """The choices with which the others win in their turn, with what they hold; None: there are none."""
+def _reply(match: Match, seat: int) -> tuple[Node, int]:
+    """The others' turn, with what they hold: worth 1 if they can win; and how much was looked at for it."""
     reply = answered(match, seat)
     other = reply.decision.seat
+    tree = Tree(other, lambda there: float(won(there, other)), at_a_glance, MOST_REPLY, 1.0)
+    return tree.grow(reply), tree.size
 
-    def worth(there: Match) -> float:
-        return 1.0 if won(there, other) else 0.0
 
-    node: Node | float = Tree(other, worth, at_a_glance, MOST_REPLY, 1.0).grow(reply)
+def reply_that_wins(match: Match, seat: int) -> list[str] | None:
+    """The choices with which the others win in their turn, with what they hold; None: there are none."""
+    node: Node | float = _reply(match, seat)[0]
     if worth_of(node) < 1.0:
         return None
     line: list[str] = []
@@ -285,15 +287,20 @@ def proved(puzzle: Puzzle) -> bool:
 
 def _looked_through(match: Match, goal: GoalKind) -> tuple[tuple[dict[str, int], ...], float] | None:
     """All ways to the goal and how unlikely they are; None where there is none, or too many."""
-    seat, reached = match.decision.seat, won if goal == "win" else saved
+    seat, effort = match.decision.seat, 0
     known: dict[Hashable, float] = {}
 
     def worth(there: Match) -> float:
-        key = None if there.over else _end_key(there, seat)
-        if key is None:
-            return float(reached(there, seat))
+        nonlocal effort
+        if there.over or goal == "win":
+            return float(won(there, seat))
+        key = _end_key(there, seat)
         if key not in known:
-            known[key] = float(reached(there, seat))
+            node, size = _reply(there, seat)
+            known[key] = 1.0 - node.value
+            effort += size
+            if effort > MOST_REPLIES:
+                raise TooLarge
         return known[key]
 
     tree = Tree(seat, worth, at_a_glance, MOST_OF_ALL)

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from walstatt.core.dice import Dice, EvenDice
-from walstatt.core.game import Game
+from walstatt.core.game import Game, Judge
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.players import budget
@@ -51,7 +51,16 @@ def _rolls(game: Game[Any]) -> bool:
 class SearchPlayer:
     """Thinks about a unit when it is first asked, and goes on as planned while all comes as foreseen."""
 
-    def __init__(self, name: str, strength: Strength, dice: Dice, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        strength: Strength,
+        dice: Dice,
+        clock: Clock | None = None,
+        judge: Judge | None = None,
+    ) -> None:
+        """`judge` is trusted instead of the one that the strength names."""
+        self._judge = judge
         self.name = name
         self.strength = strength
         self.dice = dice
@@ -65,7 +74,7 @@ class SearchPlayer:
         only = decision.options.only()
         if only is not None:
             return only
-        judge = chair.game.judge(self.strength.judge)
+        judge = self._judge or chair.game.judge(self.strength.judge)
         obvious = judge.obvious(decision)
         if obvious is not None:
             return obvious
@@ -98,7 +107,7 @@ class SearchPlayer:
 
     def _thought(self, chair: Chair, dream: Match) -> Option:
         granted, began = self._budget(chair, dream), self._clock()
-        judge = chair.game.judge(self.strength.judge)
+        judge = self._judge or chair.game.judge(self.strength.judge)
         replies = self.strength.worlds > 0 and chair.game.replies
         own = granted.part(OWN) if replies else granted
         mine = Searcher(judge, own, self.strength.blur, self.dice)

@@ -25,6 +25,7 @@ def reached(puzzle: Puzzle, match: Match) -> bool:
 def test_there_are_enough_of_every_kind_and_no_two_alike() -> None:
     goals = [puzzle.goal for puzzle in EVERY]
     assert goals.count("win") >= 60
+    assert goals.count("save") >= 3
     assert len(set(IDS)) == len(IDS)
     assert len({puzzle.position for puzzle in EVERY}) == len(EVERY)
     assert {puzzle.difficulty for puzzle in EVERY} <= set(DIFFICULTIES)

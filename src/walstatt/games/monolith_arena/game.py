@@ -39,6 +39,7 @@ from walstatt.games.monolith_arena.state.tiles import Library, faction_from
 from walstatt.games.monolith_arena.think import evaluate
 from walstatt.games.monolith_arena.think.judges import JUDGES
 from walstatt.games.monolith_arena.think.puzzler import ArenaPuzzler
+from walstatt.games.monolith_arena.think.tuning import ArenaTuning
 from walstatt.games.monolith_arena.words.labels import labelled
 from walstatt.games.monolith_arena.words.teller import Teller, typed_words
 
@@ -69,6 +70,7 @@ class MonolithArena(Game[State]):
     verbs: ClassVar = VERBS
     icon = "crossed-swords"
     puzzler = ArenaPuzzler()
+    tunable = ArenaTuning()
     turn_rules = ("MON-USE-05", "MON-ABIL-04")
     wish_kinds = wishes.KINDS
     follow_ups = frozenset(("orient", "regeneration", "assassin", "pushed"))
