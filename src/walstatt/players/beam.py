@@ -21,6 +21,8 @@ from walstatt.players.budget import Budget
 #: Safeguards against questions without end: in one choice, and choices in one unit.
 MOST_FOLLOW_UPS = 40
 MOST_CHOICES = 16
+#: Between so many judgements one looks at the clock.
+FEW = 8
 #: And choices until the horizon.
 MOST_PLAYED = 150
 #: Of so many answers to a question on the way the best is looked for; of more the first is taken.
@@ -173,11 +175,20 @@ class Searcher:
             ways.append(((*line.steps, *steps), there))
             if self.budget.full(len(ways)):
                 break
-        values = self._blurred(self.values([there for _, there in ways], seat))
+        values = self._blurred(self._in_time([there for _, there in ways], seat))
         return rolled + [
             Line(steps, there, value, not self._goes_on(there, seat, unit))
-            for (steps, there), value in zip(ways, values, strict=True)
+            for (steps, there), value in zip(ways, values, strict=False)  # as many as there was time for
         ]
+
+    def _in_time(self, matches: Sequence[Match], seat: int) -> list[float]:
+        """Values of the first of these, of all if there is time; of a few at least."""
+        found: list[float] = []
+        for start in range(0, len(matches), FEW):
+            if found and self.budget.over:
+                break
+            found += self.values(matches[start : start + FEW], seat)
+        return found
 
     def _expected(
         self, line: Line, seat: int, option: Option, outcomes: Sequence[tuple[float, tuple[int, ...]]]

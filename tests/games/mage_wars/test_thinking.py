@@ -17,6 +17,8 @@ from walstatt.games.mage_wars.think.planner import best_pairs
 from walstatt.games.mage_wars.think.readings import attack_givers, read
 from walstatt.games.mage_wars.think.rolling import HOLDS, chances, damage_dice
 from walstatt.games.mage_wars.think.units import position_key, unit
+from walstatt.players.beam import Searcher
+from walstatt.players.budget import Budget
 
 DUEL = "blue warlock B1 mana {mana} {blue}\nred priestess B1 mana 0 damage {damage}\n"
 
@@ -187,3 +189,24 @@ def test_what_others_have_laid_does_not_show_in_the_key() -> None:
 def test_the_reference_chooses_as_it_always_did() -> None:
     """Whoever changes what it trusts must keep the older judgement for it (`Game.judge`)."""
     assert played("mage-wars", "reference/1", range(2), 150) == "6bece1135171181d"
+
+
+# --- replies ----------------------------------------------------------------------------------------------
+
+
+def test_a_round_is_played_out_until_spells_are_prepared_again() -> None:
+    dream = duel(0, "5 timber-wolf blue A3\n6 timber-wolf red B3\n").imagine(0, Dice(1))
+    the_game().before_trials(dream.state)
+    before = dream.state.round
+    searcher = Searcher(the_game(), Budget(100_000))
+    value = searcher.after_reply(dream, 0, 1)
+    assert {decision.kind for decision in dream.decisions} == {"plan"}
+    assert dream.state.round == before + 1
+    assert value == evaluate(dream.state, 0)
+
+
+def test_who_has_no_time_left_plays_no_round_out() -> None:
+    dream = duel(0, "5 timber-wolf blue A3\n").imagine(0, Dice(1))
+    kind = dream.decision.kind
+    Searcher(the_game(), Budget(0)).after_reply(dream, 0, 1)
+    assert dream.decision.kind == kind
