@@ -512,8 +512,11 @@ def test_the_unreceptive_roll_against_enemies_powers() -> None:
 @rule("CFX-Q-73")
 def test_a_full_mage_may_engage_by_running() -> None:
     state = scene()
-    me = state.change(state.figures[ME], acts=("engage",), moved=RAN | ENGAGED)
-    assert combining.clash(state, me, "spell") is None
+    able = {}
+    for act in ("engage", "run", "charge"):
+        me = state.change(state.figures[ME], acts=(act,), moved=RAN | ENGAGED)
+        able[act] = combining.clash(state, me, "spell") is None
+    assert able == {"engage": True, "run": False, "charge": False}
 
 
 @rule("CFX-Q-405")

@@ -113,6 +113,7 @@ def test_against_equal_fear_or_none_nobody_tests() -> None:
 @rule("CFX-FEAR-01")
 def test_without_the_chapter_nobody_tests() -> None:
     state = facing(red={"fear": 3})
+    assert needed(state, A, B) == 3
     state.settings.fear = False
     assert needed(state, A, B) is None
 
@@ -245,9 +246,10 @@ def test_joint_attackers_are_feared_1_more_than_the_highest() -> None:
 
 @rule("CFX-FEAR-22")
 def test_the_bonus_does_not_decide_whether_fear_has_to_test() -> None:
-    state = facing(blue={"fear": 6}, red={"fear": 6})
-    shape(state, C, **DREAD, fear=6)
-    assert needed(state, B, A, C, joint=True) is None
+    for own, found in ((6, None), (5, 7)):
+        state = facing(blue={"fear": 6}, red={"fear": own})
+        shape(state, C, **DREAD, fear=6)
+        assert needed(state, B, A, C, joint=True) == found
 
 
 # --- immunisation -------------------------------------------------------------------------------------------
@@ -361,8 +363,8 @@ def test_a_fanatic_in_panic_tests_against_what_caused_it() -> None:
 
 @rule("CFX-ABIL-81", "CFX-IMM-05", "CFX-Q-158")
 def test_constructs_test_no_courage() -> None:
-    state = facing(red={"fear": 9}, blue={"abilities": ["construct"]})
-    assert needed(state, A, B) is None
+    found = [needed(facing(red={"fear": 9}, blue={"abilities": some}), A, B) for some in ([], ["construct"])]
+    assert found == [9, None]
 
 
 @rule("CFX-IMM-05", "CFX-Q-56")
@@ -420,8 +422,9 @@ def test_an_immortal_of_darkness_frightens_those_with_more_fear() -> None:
 @rule("CFX-Q-86")
 def test_who_has_braved_the_dead_is_immune_all_the_same() -> None:
     state = facing(blue={"fear": 5, "abilities": ["living-dead"]}, red={"fear": 7})
-    state.change(state.figures[B], braved=5)
-    assert needed(state, B, A) is None
+    for braved, found in ((4, 5), (5, None)):
+        state.change(state.figures[B], braved=braved)
+        assert needed(state, B, A) == found
 
 
 @rule("CFX-ABIL-126", "CFX-ABIL-127", "CFX-EX-106")

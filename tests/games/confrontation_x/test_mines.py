@@ -295,3 +295,14 @@ def test_a_position_tells_mines_and_decoys() -> None:
     assert match.state.mines == (Mine(1, Point(30000, 40000), True), Mine(0, Point(10000, 40000), False))
     assert "mine red 300,400 trap" in match.position().splitlines()
     assert CENTIMETRE == 1000
+
+
+def test_a_position_tells_lengths_that_an_effect_gives() -> None:
+    """Two points of Mutagen on MOV are two centimetres."""
+    word = f"blue-{ARCHER}-1"
+    line = f"effect {word} mutagen seat blue until round by {word} since 1 gives mov:2000,att:-1"
+    lines = [figure("blue", ARCHER, (300, 300)), line, figure("red", GUARD, (300, 550), 270)]
+    match = Match.from_position(position(lines, "blue 1 round"))
+    assert isinstance(match.state, State)
+    assert match.state.figures[word].effects[0].gives == (("mov", 2000), ("att", -1))
+    assert line in match.position().splitlines()

@@ -214,11 +214,12 @@ def test_a_miracle_goes_with_walking_engaging_shooting_casting_not_with_running_
 
 @rule("CFX-Q-652")
 def test_a_war_priest_runs_and_charges_with_a_miracle() -> None:
-    state = church()
-    shape(state, PRAYS, creation=3, alteration=2, destruction=1, abilities=["war-priest"])
-    for move in ("run", "charge"):
-        me = state.change(state.figures[PRAYS], acts=(move,))
-        assert combining.clash(state, me, "miracle") is None
+    for abilities, able in ((["war-priest"], True), ([], False)):
+        state = church()
+        shape(state, PRAYS, creation=3, alteration=2, destruction=1, abilities=abilities)
+        for move in ("run", "charge"):
+            me = state.change(state.figures[PRAYS], acts=(move,))
+            assert (combining.clash(state, me, "miracle") is None) is able
 
 
 @rule("CFX-MIR-19")

@@ -61,7 +61,8 @@ def test_others_stay_in_their_zone() -> None:
     state = scouting()
     scout = state.figures.pop(A)
     plain = scout.changed(abilities={})
-    assert misplaced(state, plain.standing(30000, 30000, 0)) is not None
+    found = [misplaced(state, plain.standing(30000, y, 0)) for y in (30000, 10000)]
+    assert [why is None for why in found] == [False, True]
 
 
 @rule("CFX-ABIL-88")

@@ -291,7 +291,7 @@ class Reader(PositionReader[State]):
         for part in word.split(","):
             name, _, n = part.partition(":")
             sign = -1 if n.startswith("-") else 1
-            found.append((self.one_of("fact", name, ATTRIBUTES), sign * self.number(n.lstrip("-"))))
+            found.append((self.one_of("fact", name, ATTRIBUTES), sign * self._points(n.lstrip("-"))))
         return tuple(found)
 
     def _grants(self, word: str) -> tuple[tuple[str, Has], ...]:
