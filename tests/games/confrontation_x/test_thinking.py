@@ -11,6 +11,7 @@ from tests.players.kept import played
 from walstatt.core.dice import Dice
 from walstatt.core.match import Match
 from walstatt.games.confrontation_x.think import odds
+from walstatt.games.confrontation_x.think.aims import places, prospect
 from walstatt.games.confrontation_x.think.chances import chances
 from walstatt.games.confrontation_x.think.evaluate import evaluate, position_key, unit
 from walstatt.games.confrontation_x.think.features import features
@@ -18,6 +19,7 @@ from walstatt.games.confrontation_x.think.looking import first_look
 from walstatt.lab.duel import play_match
 from walstatt.players import Chair, make_player
 from walstatt.players.search import SearchPlayer, Strength
+from walstatt.spaces.table.points import read_point
 
 EVEN = odds.Side(att=4, defence=4, over=0, levels=3)
 
@@ -206,3 +208,49 @@ def test_who_cannot_win_by_a_charge_does_not_try_one() -> None:
     match = acting(lines, "blue-archer-of-alahan-1")
     looked = first_look(match.state, match.decisions[0], 0)
     assert not [option for option in looked if option.verb in ("charge", "engage")]
+
+
+# --- scenarios ----------------------------------------------------------------------------------------------
+
+
+def worth_at(scenario: str, at: tuple[float, float], more: str = "") -> float:
+    """What the scenario promises blue, with a guard there and a prowler in red's corner."""
+    lines = [
+        f"scenario {scenario}",
+        figure("blue", GUARD, at),
+        figure("red", PROWLER, (550, 560), 270),
+        *filter(None, [more]),
+    ]
+    state = acting(lines, f"blue-{GUARD}-1").state
+    return prospect(state, 0)
+
+
+def test_who_holds_a_stronghold_or_a_quarter_has_points_to_come() -> None:
+    assert worth_at("strongholds", (300, 300)) > worth_at("strongholds", (300, 200)) > 0
+    assert worth_at("quarters", (150, 150)) == pytest.approx(0)  # a quarter each
+    assert worth_at("annihilation", (300, 300)) == 0
+
+
+def test_who_goes_towards_the_other_zone_comes_nearer_to_its_points() -> None:
+    far, near, there = (worth_at("breakthrough", (100, y)) for y in (100, 400, 560))
+    assert far < near < there
+
+
+def test_a_relic_draws_and_its_bearer_goes_home() -> None:
+    assert worth_at("relics", (150, 280)) > worth_at("relics", (150, 100))
+
+
+@pytest.mark.parametrize("scenario", ["strongholds", "relics", "breakthrough", "quarters"])
+def test_moves_towards_what_is_worth_points_are_looked_at(scenario: str) -> None:
+    lines = [
+        f"scenario {scenario}",
+        figure("blue", GUARD, (150, 150)),
+        figure("red", PROWLER, (550, 150), 180),
+    ]
+    match = acting(lines, f"blue-{GUARD}-1")
+    state = match.state
+    (goal, *_) = places(state, state.figures[f"blue-{GUARD}-1"])
+    looked = first_look(state, match.decisions[0], 0)
+    ends = [read_point(option[1]) for option in looked if option.verb == "run"]
+    before = (goal.x - 15_000) ** 2 + (goal.y - 15_000) ** 2
+    assert any(end and (goal.x - end.x) ** 2 + (goal.y - end.y) ** 2 < before / 2 for end in ends)

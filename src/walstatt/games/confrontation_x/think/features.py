@@ -12,6 +12,7 @@ from typing import NamedTuple
 from walstatt.games.confrontation_x.rules.contact import SLIP, in_contact
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
+from walstatt.games.confrontation_x.think.aims import prospect
 from walstatt.games.confrontation_x.think.odds import Losses, duel, fight, first, splits
 from walstatt.games.confrontation_x.think.weighing import (
     clash,
@@ -43,7 +44,7 @@ class Features(NamedTuple):
 
     standing: float  # what stands, by its wounds
     panic: float  # what of it is in panic
-    points: float  # of the scenario
+    points: float  # of the scenario, and what it still promises
     melee: float  # what the fights that are joined will bring
     threat_own: float  # charges and shots of those who have not acted yet
     threat_other: float
@@ -119,7 +120,7 @@ def features(state: State, team: int) -> Features:
     return Features(
         standing=standing,
         panic=panic,
-        points=sum(float(p.points if p.team == team else -p.points) for p in players),
+        points=sum(float(p.points if p.team == team else -p.points) for p in players) + prospect(state, team),
         melee=melee(state, team, touching),
         threat_own=now[True],
         threat_other=-now[False],

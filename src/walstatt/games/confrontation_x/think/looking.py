@@ -15,9 +15,10 @@ from walstatt.games.confrontation_x.rules.moves import TIMES
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
+from walstatt.games.confrontation_x.think import aims
 from walstatt.games.confrontation_x.think.odds import reaches
 from walstatt.games.confrontation_x.think.weighing import charge, distance, known, menace, shot
-from walstatt.spaces.table import CENTIMETRE, Point, bearing
+from walstatt.spaces.table import CENTIMETRE, Place, Point, bearing
 from walstatt.spaces.table.points import facing_word, point_word
 from walstatt.spaces.table.shapes import towards
 
@@ -154,23 +155,30 @@ def moves(state: State, figure: Figure, menus: Sequence[MoveMenu], options: Opti
     found: dict[Option, None] = {}
     for menu in {menu.verb: menu for menu in menus}.values():
         for foe, apart in goals:
-            option = way(figure, foe, apart, menu, near)
+            option = way(figure, (foe.base[0], foe.base[1]), max(apart, touching(figure, foe)), menu, near)
+            if option is not None:
+                found[option] = None
+        for place in aims.places(state, figure):
+            option = way(figure, place, 0, menu, near)
             if option is not None:
                 found[option] = None
     return list(found)
 
 
-def way(figure: Figure, foe: Figure, apart: int, menu: MoveMenu, looks_at: Figure) -> Option | None:
-    """Straight to, or away from, somebody, until so far from it; the nearest listed direction else."""
+def touching(figure: Figure, foe: Figure) -> int:
+    """How far apart middles are at least, short of contact."""
+    return figure.kind.half_length + foe.kind.half_length + MARGIN // 2
+
+
+def way(figure: Figure, place: Place, apart: int, menu: MoveMenu, looks_at: Figure) -> Option | None:
+    """Straight to, or away from, a place, until so far from it; the nearest listed direction else."""
     x, y = figure.base[0], figure.base[1]
-    dx, dy = foe.base[0] - x, foe.base[1] - y
-    away = (dx * dx + dy * dy) ** 0.5
-    least = figure.kind.half_length + foe.kind.half_length + MARGIN // 2
-    go = away - max(apart, least)
+    dx, dy = place[0] - x, place[1] - y
+    go = (dx * dx + dy * dy) ** 0.5 - apart
     if abs(go) < MARGIN:
         return None
     length = min(int(abs(go)), menu.most - 1)
-    goal = (foe.base[0], foe.base[1]) if go > 0 else (2 * x - foe.base[0], 2 * y - foe.base[1])
+    goal = place if go > 0 else (2 * x - place[0], 2 * y - place[1])
     if length > 0:
         end = towards((x, y), goal, length)
         looks = bearing(looks_at.base[0] - end[0], looks_at.base[1] - end[1])
