@@ -121,7 +121,10 @@ async def look(
     `choice` is looked at in a preview, `wrong` are choices that nobody may make, `but` is not asked for.
     """
     base, answers = f"/api/matches/{match_id}", b""
-    parts = ("events", "steps", f"steps/{number}", "preview", "hints", "why", "rosters", "record", "chat")
+    parts = (
+        "events", "steps", f"steps/{number}", "preview", "hints", "why", "rosters", "record", "chat",
+        "advice", f"steps/{number}/advice", "analysis",
+    )  # fmt: skip
     for tail in ("", *(f"/{part}" for part in parts if part not in but)):
         answers += (await client.get(base + tail, lang=lang)).content
     for asked_at in ({}, {"number": number}):

@@ -86,3 +86,19 @@ def test_a_match_that_is_over_is_looked_back_at(invite: Invite) -> None:
     told = eve.api("GET", f"/matches/{match_id}/analysis?lang=de")["marks"][0]
     expect(german).to_contain_text(told["best"][0]["line"][0]["text"])
     assert told["best"][0]["line"][0]["text"] != wrong["best"][0]["line"][0]["text"]
+
+
+def test_any_moment_of_a_match_that_is_over_can_be_asked_about(invite: Invite, stage: Stage) -> None:
+    ada = invite("Ada", cookie=stage.cookie, lang="de")
+    ada.go(f"/replay/{stage.over}?step=20")
+    ada.button("coach.ask").click()
+    rows = ada.by("region", ada.t("coach.title")).get_by_role("listitem").get_by_role("button")
+    expect(rows.first).to_be_visible()
+    told = ada.api("GET", f"/matches/{stage.over}/steps/20/advice?lang=de")["proposals"]
+    expect(rows).to_have_count(len(told))
+    expect(rows.first).to_contain_text(told[0]["line"][0]["text"])
+    rows.first.click()
+    expect(rows.first).to_have_attribute("aria-pressed", "true")
+    # Another moment is another question.
+    ada.page.keyboard.press("ArrowRight")
+    expect(rows).to_have_count(0)
