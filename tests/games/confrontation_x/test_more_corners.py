@@ -21,23 +21,29 @@ from tests.games.confrontation_x.bouts import (
 )
 from tests.games.confrontation_x.field import GUARD, MAGE, figure
 from tests.games.confrontation_x.melees import LONE, NORTH, crowd
-from tests.games.confrontation_x.powers import ME, PRAYS, PRIEST, YOU, does, gems, scene
+from tests.games.confrontation_x.powers import ME, PRAYS, PRIEST, YOU, does, gems, having, scene
 from tests.games.confrontation_x.test_scenarios import playing, scored
 from tests.games.confrontation_x.volleys import A, facing_off
 from walstatt.core.options import Option
-from walstatt.games.confrontation_x.rules import losses, mana, strategy
+from walstatt.games.confrontation_x.rules import allowed, losses, mana, strategy
 from walstatt.games.confrontation_x.rules import playing as cards
-from walstatt.games.confrontation_x.rules.abilities.bouts import masters
+from walstatt.games.confrontation_x.rules.abilities.bouts import fences, masters
 from walstatt.games.confrontation_x.rules.combat import frays
+from walstatt.games.confrontation_x.rules.combat.fighting import hold
 from walstatt.games.confrontation_x.rules.combat.melee import entitled
 from walstatt.games.confrontation_x.rules.ending import Over
+from walstatt.games.confrontation_x.rules.ground import no_standing
 from walstatt.games.confrontation_x.rules.magic import aiming, dispelling, menu, stores
 from walstatt.games.confrontation_x.rules.magic.casting import aimed_work
 from walstatt.games.confrontation_x.rules.magic.reached import spared
+from walstatt.games.confrontation_x.rules.moves import unmoving
 from walstatt.games.confrontation_x.rules.occasions import ANY, Occasion
 from walstatt.games.confrontation_x.rules.shooting.targets import limit
 from walstatt.games.confrontation_x.rules.tests import prepared, roll
+from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.fights import Blow, Combat, Fight, Pool
+from walstatt.games.confrontation_x.state.figures import Effect
+from walstatt.games.confrontation_x.state.kinds import Has
 from walstatt.games.confrontation_x.state.library import library
 
 rule = pytest.mark.rule
@@ -270,3 +276,72 @@ def test_a_lasting_spell_names_each_bearer_once() -> None:
     state.change(state.figures[YOU], effects=(effect, effect._replace(part=1)))
     state.change(state.figures[second], effects=(effect,))
     assert [one.bearers for one in dispelling.standing(state)] == [(YOU, second)]
+
+
+# --- a third sample -----------------------------------------------------------------------------------------
+
+
+@rule("CFX-Q-130")
+@pytest.mark.parametrize("raging", [True, False])
+def test_in_a_frenzy_no_die_is_set_aside(raging: bool) -> None:
+    state = exchanging(duel(abilities=["fencer", "war-frenzy"]))
+    if raging:
+        effect = Effect("war-frenzy", ONE, 0, "round", grants=(("in-frenzy", Has()),))
+        state.change(state.figures[ONE], effects=(effect,))
+    assert bool(fences(state, state.figures[ONE], Occasion("combat"))) is not raging
+
+
+@rule("CFX-Q-37")
+@pytest.mark.parametrize(("enemy", "left"), [(0, 0), (1, 1)])
+def test_a_die_set_aside_waits_only_as_long_as_an_enemy_may_attack(enemy: int, left: int) -> None:
+    state = exchanging(duel(abilities=["fencer"]), {ONE: Pool(aside=1), OTHER: Pool(attack=enemy)})
+    hold(state, ONE)
+    assert state.fight is not None
+    assert state.fight.pool(ONE).aside == left
+
+
+@rule("CFX-SPL-25", "CFX-SPL-24")
+@pytest.mark.parametrize(("power", "war", "full"), [(2, 2, 2), (4, 3, 4), (5, 3, 5), (6, 4, 6)])
+def test_a_war_mage_has_half_as_many_spells_and_one(power: int, war: int, full: int) -> None:
+    state = laid([figure("blue", MAGE, (300, 100)), figure("red", GUARD, (300, 500), 270)])
+    word = f"blue-{MAGE}-1"
+    found = [shape(state, word, pow=power, abilities=some).kind for some in (["war-mage"], [])]
+    assert [allowed.spells(kind) for kind in found] == [war, full]
+
+
+@rule("CFX-Q-310")
+@pytest.mark.usefixtures("learnt")
+@pytest.mark.parametrize(("far", "more"), [(100, 2), (100.1, 0)])
+def test_an_aura_reaches_as_far_as_it_says(far: float, more: int) -> None:
+    state = scene(figure("blue", GUARD, (300, 125 + far), n=1), foe=(30, 570))
+    word = f"blue-{GUARD}-1"
+    before = amount(state, state.figures[word], "cou")
+    having(state, ME, "banner")
+    assert amount(state, state.figures[word], "cou") - before == more
+
+
+@rule("CFX-STM-16")
+@pytest.mark.parametrize(("granted", "able"), [("overheated", False), ("brutal", True)])
+def test_only_what_holds_a_figure_keeps_it_from_moving(granted: str, able: bool) -> None:
+    state = laid([figure("blue", GUARD, (300, 100)), figure("red", GUARD, (300, 500), 270)], "blue 2 round")
+    one = state.change(
+        state.figures[ONE], effects=(Effect("x", ONE, 0, "phase", grants=((granted, Has()),)),)
+    )
+    assert (unmoving(state, one) is None) is able
+
+
+@rule("CFX-TERR-16", "CFX-Q-564")
+@pytest.mark.parametrize(
+    ("kind", "air", "able"),
+    [("pond", False, False), ("pond", True, True), ("wall", False, False), ("wood", False, True),
+     ("rock", True, False), ("hill", False, True)],
+)  # fmt: skip
+def test_where_a_figure_may_stand(kind: str, air: bool, able: bool) -> None:
+    lines = [
+        f"terrain {kind}-1 {kind} at 300,300",
+        figure("blue", GUARD, (100, 100)),
+        figure("red", GUARD, (500, 500)),
+    ]
+    state = laid(lines, "blue 2 round")
+    there = state.figures[ONE].standing(30000, 30000, 0).changed(air=air)
+    assert (no_standing(state, there) is None) is able

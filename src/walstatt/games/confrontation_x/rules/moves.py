@@ -91,7 +91,7 @@ def unmoving(state: State, figure: Figure) -> Why | None:
     (CFX-WALK-02, CFX-RUN-01, CFX-WALK-05), or after it has disengaged (CFX-DIS-12)."""
     if figure.moved & TRAVELLED and not walks_again(state, figure):
         return MOVED_ALREADY
-    if figure.effects and may(state, figure, "stuck", ANY):
+    if figure.effects and may(state, figure, "stuck", ANY):  # CFX-STM-16, CFX-ABIL-156
         return STUCK
     if figure.air and not amount(state, figure, "flight"):
         return ALOFT
@@ -280,7 +280,7 @@ def gone(
     end = path[-1] if path else figure.at
     there = arriving(figure, climb, end[0], end[1], facing)
     state.figures[figure.word] = there = there.changed(moved=figure.moved | (CLIMBED if climb else 0))
-    settle(state, figure.word, targets)
+    settle(state, figure.word, targets)  # CFX-BASE-14, CFX-Q-511
     told = ("CFX-FLY-08", "CFX-FLY-11") if climb else ("CFX-FLY-08",) if figure.air else ()
     state.emit(
         Moved(
