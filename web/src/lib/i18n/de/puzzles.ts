@@ -7,7 +7,7 @@ export default {
   save: 'Überstehe den nächsten Zug',
   number: '{goal} Nr. {n}',
   difficulty: 'Schwierigkeit {n} von 5',
-  choices: '{n:eine Wahl|# Wahlen}',
+  choices: '{n:ein Schritt|# Schritte}',
   rating: 'Wertung {n}',
   ratingNote: 'Als wie schwer es sich erwiesen hat: die Wertung derer, die es jedes zweite Mal lösen.',
   mine: 'Deine Wertung: {n}',
