@@ -29,6 +29,8 @@ EDGES = (0, 2)
 POINTS = ("200", "100", "300", "400")
 BOARDS = ("60x60", "90x60", "120x80")
 ON_OFF = ("on", "off")
+#: The stream of dice by which terrain is laid.
+TERRAIN = 1
 
 
 @cache
@@ -201,7 +203,8 @@ def start(options: Mapping[str, str], dice: Dice) -> State:
             armies.append(read_army(code))
     full["armies"] = ",".join(army_code(army) for army in armies)
     state = new_state(full, armies, dice)
-    state.table = battlefield.laid(state.table, full["terrain"], state.objectives, dice)
+    lots = dice.fork(TERRAIN)  # places are open, and so fine that they would tell the seed of all dice
+    state.table = battlefield.laid(state.table, full["terrain"], state.objectives, lots)
     return state
 
 
