@@ -75,6 +75,7 @@ class Summoners(Game[State]):
     weight = 3
     verbs: ClassVar = VERBS
     icon = "magic-portal"
+    win_scale = 59.0
     turn_rules = ("SUM-ACT-01", "SUM-ACT-02")
     wish_kinds = wishes.KINDS
     follow_ups = frozenset(
