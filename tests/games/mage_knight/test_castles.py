@@ -525,6 +525,20 @@ def test_a_sweep_strikes_one_through_an_access_point_and_the_defender_says_which
     assert (field.clicks("e"), field.clicks("g")) == (0, 2)
 
 
+@pytest.mark.rule("MKN-ACC-09")
+def test_a_sweep_still_strikes_everybody_on_the_own_side() -> None:
+    field = tower()
+    field.put("t", f"{PLAIN} sweep", 18, 18, facing=90)
+    field.put("h", PLAIN, beside="t", to=90, facing=270, seat=1)
+    field.put("e", PLAIN, 18, 15.44, facing=90, seat=1, below=True)
+    field.put("g", PLAIN, 18, 15.44, facing=90, seat=1, below=True)
+    field.begin()
+    field.play("sweep t h e g")
+    assert field.asked == "sweep-one"
+    field.play("take g", dice=(4, 4))
+    assert [field.clicks(word) for word in "heg"] == [2, 0, 2]
+
+
 @pytest.mark.rule("MKN-BASE-123")
 def test_doors_link_sections_that_stand_side_by_side() -> None:
     field = tower()
@@ -680,6 +694,20 @@ def test_a_castle_player_whose_warriors_do_not_all_fit_has_lost() -> None:
         pass
     assert state.result is not None
     assert (state.result.winners, state.result.reason) == ((1,), "castle-crowded")
+
+
+@pytest.mark.rule("MKN-BASE-17", "MKN-Q-109")
+def test_only_sections_of_the_own_army_are_built_each_once() -> None:
+    state = opening([TOWER, TOWER, *["rebellion-003"] * 2], ["rebellion-003"])
+    flow = course.play(state)
+    asked: Any = next(flow)
+    option = asked.options[0]
+    assert option[:2] == ("build", TOWER)
+    assert asked.options.read(option) == option
+    assert asked.options.read((option[0], WALL, *option[2:])) is None
+    while state.phase == "build":
+        asked = flow.send(asked.options[0])
+    assert len(state.castle) == 2
 
 
 @pytest.mark.rule("MKN-CAS-04")

@@ -10,15 +10,16 @@ import pytest
 from tests.games.mage_knight import field as field_module
 from tests.games.mage_knight.field import Field, inches, kind, large, of
 from walstatt.core.dice import ScriptedDice
-from walstatt.games.mage_knight.events.combat import Attacked, Clicked, Tokened, Unharmed
+from walstatt.games.mage_knight.events.combat import Attacked, Clicked, Met, Tokened, Unharmed
 from walstatt.games.mage_knight.events.course import Rested
-from walstatt.games.mage_knight.rules.contact import in_contact
+from walstatt.games.mage_knight.rules.contact import arc_of, in_contact
+from walstatt.games.mage_knight.rules.driving import why_not as why_not_drive
 from walstatt.games.mage_knight.rules.marching import why_not as why_not_march
-from walstatt.games.mage_knight.rules.moves import overlapped
+from walstatt.games.mage_knight.rules.moves import Pace, first_halt, overlapped
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.rules.strikes import read
 from walstatt.games.mage_knight.state.figures import RADIUS
-from walstatt.spaces.table import INCH
+from walstatt.spaces.table import INCH, Point
 
 PLAIN = "8 10 15 2"
 
@@ -438,3 +439,90 @@ def test_a_charge_may_name_the_section_of_a_figure_with_several_dials() -> None:
     place = inches(*field.next_to("x", 180))
     field.play(f"charge c {place} @0 strike x/rear", dice=(4, 4))
     assert field.clicks("x/rear") == 2
+
+
+# --- ways and lines -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("MKN-BAS-03")
+def test_nobody_leaves_the_table_on_the_way() -> None:
+    field = Field()
+    field.put("a", PLAIN, 34.5, 18)
+    field.put("z", PLAIN, 3, 33, seat=1)
+    field.begin()
+    assert not field.can(f"move a {inches(36.5, 18)} {inches(34.5, 20)} @0")
+    assert field.can(f"move a {inches(35.4, 18)} {inches(34.5, 20)} @0")
+
+
+@pytest.mark.rule("MKN-BASE-96")
+@pytest.mark.parametrize(("woods", "gets_there"), [((24,), True), ((14, 24), False)])
+def test_of_two_woods_the_first_one_stops(woods: tuple[int, ...], gets_there: bool) -> None:
+    field = Field()
+    field.lay("wood", 24, 18)
+    field.put("a", "30 10 15 2", 8, 18)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    a = field["a"]
+    halt = first_halt(field.state, a, [a.at, Point(30 * INCH, a.at.y)], Pace(30 * INCH))
+    assert halt is not None
+    for x in woods[:-1]:
+        field.lay("wood", x, 18)
+    field.begin()
+    assert field.can(f"move a {inches(8 + halt.at / INCH, 18)} @0") is gets_there
+
+
+@pytest.mark.rule("MKN-BASE-57")
+def test_a_hill_of_clear_ground_hinders_no_shot_from_it() -> None:
+    field = Field()
+    field.lay("hill", 18, 18)
+    field.put("a", PLAIN, 18, 18, range=10)
+    field.put("y", PLAIN, 26, 18, seat=1)
+    field.begin()
+    happened = field.play("shoot a y", dice=(3, 4))
+    assert [(event.defence, event.parts) for event in of(happened, Met)] == [(15, ())]
+
+
+@pytest.mark.rule("MKN-BASE-198", "MKN-MD-06")
+def test_in_conquest_a_section_still_looks_to_its_side_alone() -> None:
+    field = Field(points=400, rules="conquest")
+    field.put("x", large(PLAIN), 18, 18)
+    field.put("a", PLAIN, 5, 5)
+    assert arc_of(field.state, field["x/left"]) < 18000
+    assert arc_of(field.state, field["a"]) == 36000
+
+
+@pytest.mark.rule("MKN-MD-10", "MKN-BASE-109")
+@pytest.mark.parametrize(("clicks", "hurt"), [(0, 1), (1, 0)])
+def test_a_worn_out_section_strikes_nobody_even_if_an_ability_still_shows(clicks: int, hurt: int) -> None:
+    field = Field()
+    field.put("x", large(f"{PLAIN} pole-arm, x x 15 x pole-arm, {PLAIN}"), 18, 18, seat=1)
+    field.state.change(field["x/left"], clicks=(clicks,))
+    field.put("a", PLAIN, 18, 24)
+    field.begin()
+    field.play(f"move a {inches(*field.next_to('x', 90))} @270")
+    assert field.clicks("a") == hurt
+
+
+# --- captives, figures with several dials -----------------------------------------------------------------
+
+
+@pytest.mark.rule("MKN-SAG-01", "MKN-BASE-77")
+def test_what_a_captive_shows_cannot_be_switched_off() -> None:
+    field = Field()
+    field.put("a", PLAIN, 18, 18)
+    field.put("y", f"{PLAIN} flight", beside="a", seat=1)
+    field.hold("a", "y")
+    field.put("z", f"{PLAIN} flight", 33, 33, seat=1)
+    field.begin(seat=1)
+    assert (field.can("off y flight"), field.can("off z flight")) == (False, True)
+
+
+@pytest.mark.rule("MKN-MOV-03")
+def test_going_back_is_refused_only_where_it_is_not_straight() -> None:
+    field = Field()
+    field.put("x", large(PLAIN), 18, 18, facing=90)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    assert why_not_drive(field.state, f"reverse x front {inches(18, 14)}".split()) is None
+    why = why_not_drive(field.state, f"reverse x front {inches(16, 14)}".split())
+    assert why is not None
+    assert why.key == "no-path"

@@ -96,7 +96,7 @@ def reaches(state: State, figure: Figure, way: Access) -> bool:
     always does (MKN-ACC-08)."""
     if figure.level.on != way.here.on or figure.captor or figure.of:
         return False
-    if ":" in way.word and way.there == GROUND and _in_keep(state, figure):
+    if way.there == GROUND and _in_keep(state, figure):
         return True
     return touches(figure.base, way.at)
 

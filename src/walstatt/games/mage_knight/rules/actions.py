@@ -86,7 +86,8 @@ def _action(state: State, answer: Option) -> Flow:
         push(state, members)
         return
     free = verb in MOVES and figure.has("quickness")
-    way = way_of(answer) if verb in ("move", "advance") and len(answer) > 2 else None
+    goes = verb in ("move", "advance") and len(answer) > 2  # or only turns (MKN-BASE-42)
+    way = way_of(answer) if goes else None
     charge = ChargeMenu(state, figure).plan(answer) if verb in ("charge", "bound") else None
     give(state, figure, verb, "MKN-BASE-26", free=free)
     if verb == "move":
@@ -115,7 +116,7 @@ def _action(state: State, answer: Option) -> Flow:
         chests.open_chest(state, figure.word, answer[2])  # MKN-Q-113
     else:
         healing.regenerate(state, figure.word)  # MKN-AB-32
-    push(state, [figure.word])
+    push(state, [figure.word])  # MKN-BASE-34
 
 
 def _climb(state: State, word: str, answer: Option) -> Flow:

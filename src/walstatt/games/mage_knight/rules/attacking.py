@@ -298,7 +298,7 @@ def _retaliate(state: State, plan: Attack, attacker: Figure, hurt: list[Figure])
     there = state.find(attacker.word)
     if plan.around or there is None or there.has("magic-immunity"):
         return
-    angry = [figure for figure in hurt if figure.has("magic-retaliation") and figure.team != attacker.team]
+    angry = [figure for figure in hurt if figure.has("magic-retaliation")]
     if angry:
         harm = damage.separate(state, there, len(angry), "magic-retaliation", angry[0].seat, "MKN-AB-24")
         damage.deal(state, [harm])

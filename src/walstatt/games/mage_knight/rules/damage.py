@@ -131,22 +131,21 @@ def _captor_changes(state: State, captor: Figure) -> None:
 # --- healing ------------------------------------------------------------------------------------------------
 
 
-def heal(state: State, figure: Figure, clicks: int, cause: str, rules: tuple[str, ...]) -> int:
+def heal(state: State, figure: Figure, clicks: int, cause: str, rules: tuple[str, ...]) -> None:
     """Turn a dial back, never past the starting position; a figure that shows Invulnerability cannot be
     healed (MKN-BASE-08, MKN-BASE-151). Abilities that change on the way do not stop it (MKN-SAG-03)."""
     if "invulnerability" in figure.slot.abilities:
         state.emit(Unharmed(figure=figure.word, cause=cause, rules=(*rules, "MKN-BASE-151")))
-        return 0
+        return
     back = min(clicks, figure.clicks[0] - figure.start[0])
     if back <= 0:
         state.emit(Unharmed(figure=figure.word, cause=cause, rules=(*rules, "MKN-BASE-08")))
-        return 0
+        return
     shown = figure.clicks[0] - back
     figure = state.change(figure, clicks=(shown,))
     state.emit(Clicked(figure=figure.word, clicks=-back, cause=cause, click=shown + 1, rules=rules))
     if not figure.of:
         dial_shows(state, figure)
-    return back
 
 
 def total(steps: Iterable[tuple[str, int]]) -> int:

@@ -181,7 +181,7 @@ def blocked(state: State, figure: Figure, path: Sequence[Point], *, wading: bool
     for a, b in pairwise(path):
         if a == b:
             continue
-        if not (0 <= b.x <= table.width and 0 <= b.y <= table.height):
+        if not (0 <= b.x <= table.width and 0 <= b.y <= table.height):  # MKN-BAS-03
             return EDGE
         near = _beside(state, figure, a, b)
         for base in near:

@@ -137,7 +137,7 @@ def cannot_aim(state: State, figure: Figure, form: Form, target: Figure) -> Why 
 
 def _cannot_storm(state: State, figure: Figure, form: Form, section: Figure) -> Why | None:
     """Why this castle section cannot be the target."""
-    if form.capture or form.friendly:
+    if form.capture:
         return Why("never-captive", ("MKN-BASE-83",), {"what": section})
     why = castles.cannot_storm(state, figure, form.kind, form.ability, section)
     if why is not None or form.kind == "close":
