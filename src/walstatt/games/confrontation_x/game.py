@@ -16,7 +16,7 @@ from walstatt.core.dice import Dice
 from walstatt.core.errors import BadPack, IllegalChoice
 from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
-from walstatt.core.game import Game, Judge, OptionSpec, by_lang
+from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.hints import Hints
 from walstatt.core.match import Match
 from walstatt.core.options import Option
@@ -40,7 +40,6 @@ from walstatt.games.confrontation_x.state.packs import pack_of, read_pack
 from walstatt.games.confrontation_x.state.skeleton import skeleton
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.games.confrontation_x.think import chances, evaluate, looking
-from walstatt.games.confrontation_x.think.judges import JUDGES
 from walstatt.games.confrontation_x.words.labels import labelled
 from walstatt.games.confrontation_x.words.teller import Teller, typed_words, word_names
 
@@ -190,9 +189,6 @@ class ConfrontationX(Game[State]):
 
     def features(self, state: State, seat: int) -> Mapping[str, float]:
         return evaluate.topics(state, seat)
-
-    def judge(self, name: str) -> Judge:
-        return JUDGES.get(name, self)
 
     def first_look(self, state: State, decision: Decision, seat: int) -> Sequence[Option]:
         return looking.first_look(state, decision, seat)
