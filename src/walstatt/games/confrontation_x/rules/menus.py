@@ -145,8 +145,9 @@ def open_directions(
     if not climb and most >= 2 * STEP and not crowded(state, figure):
         return found
     own = [unit(figure.facing + side * RIGHT_ANGLE) for side in range(4)]
-    found = list(dict.fromkeys((*own, *found)))
-    return [way for way in found if legal(state, figure, (_along(figure, way, STEP),), most, None, climb)]
+    # Whoever stands at one of its sides may lie in that very direction: of two alike one is enough.
+    steps = {_along(figure, way, STEP): way for way in (*found[::-1], *own[::-1])}
+    return [way for end, way in reversed(steps.items()) if legal(state, figure, (end,), most, None, climb)]
 
 
 def crowded(state: State, figure: Figure) -> bool:

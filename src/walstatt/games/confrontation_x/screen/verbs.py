@@ -5,6 +5,8 @@ from __future__ import annotations
 from walstatt.core.asking import Verb
 
 VERBS: dict[str, Verb] = {
+    # the first that ends something names what ends a turn
+    "end": Verb(icon="hourglass", role="end", lasting=True),
     # before the game
     "aside": Verb(icon="hidden", control="plan", lasting=True),
     "deploy": Verb(icon="flying-flag"),
@@ -38,7 +40,6 @@ VERBS: dict[str, Verb] = {
     "onward": Verb(icon="walking-boot", control="path"),
     "stay": Verb(icon="hourglass", role="end", lasting=True),
     "shoot": Verb(icon="bow-arrow", rank=10),
-    "end": Verb(icon="hourglass", role="end", lasting=True),
     # announcements
     "use": Verb(icon="flying-flag", head=2, doer=2),
     "pass": Verb(icon="hourglass", role="end", lasting=True),
