@@ -50,7 +50,7 @@ CLOSE_IDS = [name_of(game, options) for game, options in CLOSE]
 GREEDY = [(game, options) for game, options in SETUPS if TRIALS[game].greedy(options)]
 #: Random games are played in chunks of so many; `make test` plays the first ones of each.
 GAMES_A_CHUNK = 25
-FIRST_GAMES = 10
+FIRST_GAMES = 6
 
 
 def seats_of(match: Match) -> list[int]:
