@@ -42,6 +42,8 @@ def before_call(_context: Any, case: Any, _kwargs: dict[str, Any]) -> None:
         named["game"] = dice.choice(stage.games)["id"]
         if "lesson" in named and stage.lessons[named["game"]]:
             named["lesson"] = dice.choice(stage.lessons[named["game"]])
+    if "puzzle" in named:
+        named["game"], named["puzzle"] = dice.choice(stage.puzzles)
     if "id" in named:
         named["id"] = dice.choice(LISTS) if "/lists/" in path else stage.match()
     if "n" in named:

@@ -44,6 +44,11 @@ class Stage:
         self.me = self._known(token) if token else self.account()
         house = self.me.get("/api/games").json()
         self.games: list[dict[str, Any]] = house["games"]
+        self.puzzles = [
+            (group["game"], puzzle["id"])
+            for group in self._get("/api/puzzles")["games"]
+            for puzzle in group["puzzles"]
+        ]
         self.lessons = {
             game["id"]: [one["id"] for one in self._get(f"/api/learn/{game['id']}")["lessons"]]
             for game in self.games
