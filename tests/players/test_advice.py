@@ -30,15 +30,16 @@ TO_WIN = (
 
 
 def moments(game: str, seed: int, after: tuple[int, ...]) -> Iterator[Match]:
-    """A random game at some of its moments."""
+    """A random game at some of its moments; if it is over, the next one begins."""
     match = Match.new(game, {}, seed=seed)
     players = [make_player("random", Dice(seat)) for seat in range(match.seats)]
     for last, stop in itertools.pairwise((0, *after)):
         for _ in range(stop - last):
+            asked = match.decisions[0].seat
+            match.play(players[asked].choose(Chair(match, asked)), asked)
             if match.over:
-                return
-            seat = match.decisions[0].seat
-            match.play(players[seat].choose(Chair(match, seat)), seat)
+                seed += 1
+                match = Match.new(game, {}, seed=seed)
         yield match.clone()
 
 
