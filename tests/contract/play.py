@@ -89,10 +89,13 @@ def random_game(
 
 
 @cache
-def length(setup: str) -> int:
-    """How many choices a random game of this set-up (by its name) has, for example."""
+def length(setup: str, most: int) -> int:
+    """How many choices a random game of this set-up (by its name) has, for example; `most` if it has more."""
     game, options = SETUPS[IDS.index(setup)]
-    return len(random_game(game, options, 1).choices)
+    match, dice = begin(game, options, 1), Dice(1).fork(3)
+    while not match.over and len(match.choices) < most:
+        step(match, dice)
+    return len(match.choices)
 
 
 def open_moments(game: str, options: dict[str, str], seed: int, count: int, most: int) -> Iterator[Match]:

@@ -1,11 +1,13 @@
 """Promise 3: random and greedy games end, without an exception, in every mode and player count.
 
-Promise 6 is checked on the way: every decision and event names rules that exist.
+Checked on the way: promise 6, every decision and event names rules that exist; of promise 4, no open die
+tells the seed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -28,6 +30,24 @@ from walstatt.lab.duel import play_match
 from walstatt.players import make_player
 
 Tell = Callable[[str, object], None]
+#: No open die shows more than a byte: a word of the dice that is known as a whole tells their seed, and with
+#: it all that is hidden.
+MOST_SIDES = 256
+
+
+@contextmanager
+def dice_watched(seed: int) -> Iterator[set[int]]:
+    """The sides of all dice that a match with this seed throws, not of streams that are made from them."""
+    sides, below, key = set[int](), Dice.below, Dice(seed)._key
+
+    def watched(dice: Dice, n: int) -> int:
+        if dice._key == key:
+            sides.add(n)
+        return below(dice, n)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Dice, "below", watched)
+        yield sides
 
 
 def play_chunk(game: str, games: Iterable[tuple[dict[str, str], int]]) -> None:
@@ -39,7 +59,9 @@ def play_chunk(game: str, games: Iterable[tuple[dict[str, str], int]]) -> None:
             assert all(rule in known for rule in decision.rules), decision.rules
 
     for options, seed in games:
-        match = random_game(game, options, seed, decisions_name_rules)
+        with dice_watched(seed) as sides:
+            match = random_game(game, options, seed, decisions_name_rules)
+        assert 0 < max(sides) <= MOST_SIDES
         assert match.result is not None
         assert not any(step.current for step in match.scene().steps), "nothing comes after the end"
         assert all(event.rules for event in match.events)

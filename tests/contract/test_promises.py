@@ -26,7 +26,7 @@ def played(draw: st.DrawFn, game: str, options: dict[str, str]) -> Match:
     seed = draw(st.integers(0, 10_000))
     match = begin(game, options, seed)
     dice = Dice(seed).fork(5)
-    for _ in range(draw(st.integers(0, min(150, length(name_of(game, options)))))):
+    for _ in range(draw(st.integers(0, length(name_of(game, options), 150)))):
         if match.over:
             break
         step(match, dice)
