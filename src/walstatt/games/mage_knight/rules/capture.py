@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, Options
 from walstatt.games.mage_knight.events.course import Captured, Moved
-from walstatt.games.mage_knight.rules.contact import across_a_wall, in_contact
+from walstatt.games.mage_knight.rules.contact import in_contact
 from walstatt.games.mage_knight.rules.ending import check_over
 from walstatt.games.mage_knight.rules.moves import illegal_place
 from walstatt.games.mage_knight.rules.reasons import Why
@@ -42,7 +42,8 @@ def cannot_be_captured(state: State, captor: Figure, target: Figure) -> Why | No
         return Why("never-captive", ("MKN-BASE-82",), {"what": target})
     if not target.kind.single or target.kind.type == "titan":
         return Why("never-captive", ("MKN-BASE-83",), {"what": target})
-    if across_a_wall(state, captor, target) and not places(state, captor, target):
+    # Across a low wall, or through an access point.
+    if not in_contact(captor, target) and not places(state, captor, target):
         return Why("no-room-for-captive", ("MKN-CAP-13",))
     return None
 
