@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
-from tests.games.confrontation_x.field import GUARD, position
+from tests.games.confrontation_x.field import GUARD, SixSided, position
 from tests.games.confrontation_x.field import figure as line
-from walstatt.core.dice import Dice, ScriptedDice
+from walstatt.core.dice import Dice
 from walstatt.core.events import Event
 from walstatt.core.flow import Checkpoint, Decision, Flow
 from walstatt.games.confrontation_x.game import ConfrontationX
@@ -29,7 +29,7 @@ def laid(
     lines: Sequence[str], phase: str = "blue 2 melee", course: str = COURSE, rolls: Sequence[int] = ()
 ) -> State:
     """A state, and the dice as they will fall."""
-    dice = ScriptedDice(rolls, Dice(1)) if rolls else Dice(1)
+    dice = SixSided(rolls, Dice(1)) if rolls else Dice(1)
     return GAME.read_position(position(lines, phase, course), dice)[1]
 
 

@@ -12,6 +12,16 @@ from walstatt.games.confrontation_x.state.state import State
 GUARD, ARCHER, KNIGHT = "guard-of-alahan", "archer-of-alahan", "knight-of-alahan"
 CAPTAIN, MAGE = "captain-of-alahan", "light-weaver"
 PROWLER, FANG, ALPHA, PRIEST = "prowler-of-yllia", "fang-of-yllia", "alpha-of-yllia", "moon-priest"
+
+
+class SixSided(ScriptedDice):
+    """The dice that a test has written down have six sides: who asks for others is wrong (CFX-BAS-03)."""
+
+    def below(self, n: int) -> int:
+        assert n == 6 or not self.left, f"a die with {n} sides"
+        return super().below(n)
+
+
 #: Around the middle of a table of 60 × 60 cm, in millimetres.
 SOUTH, NORTH = 100, 500
 
@@ -40,7 +50,7 @@ def match_of(
     rolls: Sequence[int] = (),
 ) -> Match:
     """A match from there; the dice fall as told, then as they like."""
-    dice = ScriptedDice(rolls, Dice(1)) if rolls else Dice(1)
+    dice = SixSided(rolls, Dice(1)) if rolls else Dice(1)
     return Match.from_position(position(lines, phase, course, seats), dice=dice)
 
 

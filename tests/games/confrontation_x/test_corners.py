@@ -21,7 +21,7 @@ from tests.games.confrontation_x.bouts import (
     stage,
     until,
 )
-from tests.games.confrontation_x.field import ARCHER, GUARD, figure
+from tests.games.confrontation_x.field import ARCHER, GUARD, SixSided, figure
 from tests.games.confrontation_x.powers import ME, PRAYS, PRIEST, YOU, does, gems, scene
 from tests.games.confrontation_x.test_panic import A as COWARD
 from tests.games.confrontation_x.test_panic import alone
@@ -30,7 +30,7 @@ from tests.games.confrontation_x.test_scouts import B as SEEKER
 from tests.games.confrontation_x.test_scouts import hide, scouting
 from tests.games.confrontation_x.test_terrain import rectangle
 from tests.games.confrontation_x.volleys import A, facing_off, shoot
-from walstatt.core.dice import Dice, ScriptedDice
+from walstatt.core.dice import Dice
 from walstatt.games.confrontation_x.rules import allowed, deploying, hiding, losses, panic
 from walstatt.games.confrontation_x.rules.abilities.efforts import useful
 from walstatt.games.confrontation_x.rules.magic import paying
@@ -280,7 +280,7 @@ def test_a_margin_is_what_the_test_came_to_beyond_the_difficulty(
     known: Any = library().powers
     monkeypatch.setitem(known, "bolt", msgspec.structs.replace(bolt, effects=(deed,)))
     state = scene(knows=["bolt"])
-    state.dice = ScriptedDice([die, 1, 1], Dice(1))
+    state.dice = SixSided([die, 1, 1], Dice(1))
     does(state, f"cast bolt {YOU}", "mastery 0")
     assert first(state, "damage-thrown").strength == strength
 

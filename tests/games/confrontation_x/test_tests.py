@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from walstatt.core.dice import Dice, ScriptedDice
+from tests.games.confrontation_x.field import SixSided
+from walstatt.core.dice import Dice
 from walstatt.core.flow import Decision
 from walstatt.games.confrontation_x import setup
 from walstatt.games.confrontation_x.rules.tests import Outcome, Probe, opposed, roll
@@ -21,7 +22,7 @@ def thrown(*faces: int) -> State:
     """A match in which the dice fall so."""
     options = setup.check({"armies": "alahan-patrol,yllia-pack"})
     state = setup.start(options, Dice(1))
-    state.dice = ScriptedDice(faces, Dice(1))
+    state.dice = SixSided(faces, Dice(1))
     return state
 
 
