@@ -36,6 +36,14 @@ E = TypeVar("E", bound=Event)
 LIVES = 8
 
 
+class SixSided(ScriptedDice):
+    """The dice of this game: who asks for others is wrong (MKN-DATA-07)."""
+
+    def below(self, n: int) -> int:
+        assert n == 6, f"a die with {n} sides"
+        return super().below(n)
+
+
 def slot(text: str) -> Slot:
     """`8 10 15 3 toughness`: speed, attack, defence, damage and the abilities; `x` is a skull."""
     words = text.split()
@@ -93,7 +101,7 @@ class Field:
             "terrain": "none", **{name: str(value) for name, value in options.items()},
         }  # fmt: skip
         sides = list(teams) if teams is not None else list(range(seats))
-        self.state: State = new_state(chosen, [()] * seats, sides, ScriptedDice(()))
+        self.state: State = new_state(chosen, [()] * seats, sides, SixSided(()))
         self.state.phase = "turn"
         self.decision: Decision | None = None
         self._flow: Flow | None = None
@@ -179,7 +187,7 @@ class Field:
 
     def _go(self, option: Option | None, dice: Iterable[int], *, exact: bool = True) -> list[Event]:
         assert self._flow is not None
-        self.state.dice = ScriptedDice(dice)
+        self.state.dice = SixSided(dice)
         self.state.log = []
         self.decision = None
         try:

@@ -206,7 +206,7 @@ class Asking(ScriptedDice):
 
 @pytest.mark.rule("MKN-BASE-58", "MKN-CHAR-01")
 def test_all_dice_have_six_sides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(field_module, "ScriptedDice", Asking)
+    monkeypatch.setattr(field_module, "SixSided", Asking)
     Asking.asked.clear()
     field = Field(points=300)
     field.put("x", large("4 10 14 2, 4 10 14 2", type="chariot"), 18, 18, facing=90, seat=1)

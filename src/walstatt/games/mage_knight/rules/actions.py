@@ -72,10 +72,10 @@ def _action(state: State, answer: Option) -> Flow:
     """An action from its token to the click of pushing."""
     verb = answer.verb
     if verb in ("drive", "reverse"):
-        yield from driving.drive(state, answer)
+        yield from driving.drive(state, answer)  # MKN-MOV-02
         return
     if verb == "march":
-        yield from march(state, answer)
+        yield from march(state, answer)  # MKN-BASE-84
         return
     figure = state.unit(answer[1])
     plan = strikes.read(state, answer)
@@ -83,22 +83,22 @@ def _action(state: State, answer: Option) -> Flow:
         members = (plan.figure, *plan.supporters)
         give(state, figure, verb, "MKN-CBT-04", others=plan.supporters)
         yield from healing.heal(state, plan) if plan.heals else attack(state, plan)
-        push(state, members)
+        push(state, members)  # MKN-CBT-13
         return
-    free = verb in MOVES and figure.has("quickness")
-    goes = verb in ("move", "advance") and len(answer) > 2  # or only turns (MKN-BASE-42)
+    free = verb in MOVES and figure.has("quickness")  # MKN-QUICK-01
+    goes = verb in ("move", "advance") and len(answer) > 2  # or rolls first (MKN-BASE-47)
     way = way_of(answer) if goes else None
     charge = ChargeMenu(state, figure).plan(answer) if verb in ("charge", "bound") else None
     give(state, figure, verb, "MKN-BASE-26", free=free)
     if verb == "move":
         if way is None:
-            yield from _from_contact(state, figure.word)
+            yield from _from_contact(state, figure.word)  # MKN-BASE-47, MKN-Q-71
         else:
             yield from moving.move(state, figure.word, *way)
     elif charge is not None:
         yield from carry_out(state, figure.word, charge)  # MKN-BASE-166
     elif way is not None:  # advance
-        yield from _advance(state, figure.word, way)
+        yield from _advance(state, figure.word, way)  # MKN-ACT-05
     elif verb == "climb":
         yield from _climb(state, figure.word, answer)
     elif verb == "board":
@@ -109,9 +109,9 @@ def _action(state: State, answer: Option) -> Flow:
         assert facing is not None, "the menu has read it"
         yield from riding.leave(state, figure.word, place, facing)
     elif verb == "levitate":
-        yield from unmoving.levitate(state, figure.word, answer[2])
+        yield from unmoving.levitate(state, figure.word, answer[2])  # MKN-SA-12
     elif verb == "raise":
-        yield from unmoving.raise_up(state, figure.word, answer[2])
+        yield from unmoving.raise_up(state, figure.word, answer[2])  # MKN-SA-28
     elif verb == "open":
         chests.open_chest(state, figure.word, answer[2])  # MKN-Q-113
     else:

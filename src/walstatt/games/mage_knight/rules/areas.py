@@ -33,4 +33,4 @@ def in_starting_area(state: State, player: Player, place: Place, radius: int = R
     if castles.has_castle(player):
         return castles.in_castle_area(state, player, place, radius)
     low_x, high_x, low_y, high_y = starting_area(state, player)
-    return low_x <= place[0] <= high_x and low_y <= place[1] <= high_y
+    return low_x <= place[0] <= high_x and low_y <= place[1] <= high_y  # MKN-BASE-20

@@ -41,7 +41,7 @@ def attack(state: State, plan: Attack) -> Flow:
     """Resolve an attack, all but the pushing."""
     if any(state.unit(word).kind.large for word in plan.targets):
         plan = yield from settle(state, plan)
-    if state.castle and plan.ability == "sweep":
+    if state.castle and plan.ability == "sweep":  # MKN-ACC-09
         plan = yield from one_beyond(state, plan)
     struck = affected(state, plan)
     lent = yield from _borrowed(state, plan, struck)
@@ -50,7 +50,7 @@ def attack(state: State, plan: Attack) -> Flow:
     parts = bonuses(state, plan)
     bonus = sum(value for _, value in parts)
     attacker = state.unit(plan.figure)
-    total = rolled + attacker.slot.attack + bonus
+    total = rolled + attacker.slot.attack + bonus  # MKN-BASE-63
     state.emit(
         Attacked(
             seat=attacker.seat, figure=plan.figure, how=plan.kind, ability=plan.ability,
@@ -59,14 +59,15 @@ def attack(state: State, plan: Attack) -> Flow:
         )
     )  # fmt: skip
     if rolled == MISS:
-        _missed(state, plan)
+        _missed(state, plan)  # MKN-CMISS-01
         return
     hits = []
     for word, exposures in struck.items():
         figure = state.unit(word)
+        # MKN-BASE-102, MKN-BASE-148
         found = guard(state, plan, figure, primary=word in plan.targets, lender=lent.get(word, ""))
         behind = len(plan.targets) > 1 and from_behind(state, plan, word)  # of one target it is in the total
-        hit = rolled == HIT or total + behind >= found.total
+        hit = rolled == HIT or total + behind >= found.total  # MKN-BASE-67
         rules = tuple(part.rule for part in found.parts)
         state.emit(
             Met(
@@ -75,7 +76,7 @@ def attack(state: State, plan: Attack) -> Flow:
                 rules=("MKN-BASE-58", *rules),
             )
         )  # fmt: skip
-        if hit and not (yield from _dodges(state, plan, figure)):
+        if hit and not (yield from _dodges(state, plan, figure)):  # MKN-AB-10
             hits.append((word, exposures))
     yield from _effects(state, plan, hits, critical=rolled == HIT)
 
@@ -163,7 +164,7 @@ def _borrowed(state: State, plan: Attack, struck: dict[str, int]) -> Generator[R
 def _dodges(state: State, plan: Attack, figure: Figure) -> Generator[Request, Any, bool]:
     """A figure that is hit may dodge, criticals, captures and spread too, but no Shockwave (MKN-AB-10,
     MKN-CHIT-01, MKN-DODGE-03, MKN-CAP-02)."""
-    if plan.around or plan.heals or not figure.has("dodge"):
+    if plan.around or not figure.has("dodge"):
         return False
     answer: Option = yield ask(
         figure.seat, "dodge", choices("dodge", "stay"), "MKN-AB-10", about=(figure.word, plan.figure)
@@ -184,7 +185,7 @@ def _effects(state: State, plan: Attack, hits: list[tuple[str, int]], *, critica
 
     if plan.capture:
         if hits:
-            yield from capture.take(state, plan.figure, hits[0][0])
+            yield from capture.take(state, plan.figure, hits[0][0])  # MKN-BASE-75
         return
     if plan.ability == "magic-confusion":  # no damage at all (MKN-SA-17)
         if hits:
@@ -197,10 +198,11 @@ def _effects(state: State, plan: Attack, hits: list[tuple[str, int]], *, critica
     damage.deal(state, harms)
     dealt = {harm.figure: harm.clicks for harm in harms}
     riding.carry_over(state, plan, harms)  # MKN-CHAR-11
+    # MKN-EXP-03, MKN-DODGE-01
     _explode(state, plan, attacker, [before[word] for word in plan.targets if word in before])
-    _retaliate(state, plan, attacker, [before[word] for word in dealt if dealt[word]])
-    _drink(state, plan, attacker, sum(dealt[word] for word in plan.targets if word in dealt))
-    damage.deal(state, frozen)
+    _retaliate(state, plan, attacker, [before[word] for word in dealt if dealt[word]])  # MKN-AB-24
+    _drink(state, plan, attacker, sum(dealt[word] for word in plan.targets if word in dealt))  # MKN-AB-38
+    damage.deal(state, frozen)  # MKN-SA-22
 
 
 def _harm(state: State, plan: Attack, attacker: Figure, word: str, exposures: int, *, critical: bool) -> Harm:
@@ -208,7 +210,7 @@ def _harm(state: State, plan: Attack, attacker: Figure, word: str, exposures: in
     figure = state.unit(word)
     steps = _base(state, plan, attacker, figure)
     behind = touches_rear(state, figure, attacker)
-    if plan.kind == "close" and attacker.has("sneak-attack") and behind:
+    if plan.kind == "close" and attacker.has("sneak-attack") and behind:  # MKN-SNEAK-01
         steps.append(("sneak-attack", damage.total(steps)))  # doubles it (MKN-SNEAK-01)
     if exposures > 1:
         steps.append(("flame-lightning", exposures - 1))  # MKN-FL-12
@@ -221,6 +223,7 @@ def _harm(state: State, plan: Attack, attacker: Figure, word: str, exposures: in
     if state.settings.conquest and plan.supporters:
         steps.append(("formation", len(plan.supporters)))  # MKN-CHG-05, 06
     clicks = damage.total(steps)
+    # MKN-SA-40, MKN-AB-27, MKN-FL-01
     pierced = plan.around or (word in plan.targets and plan.pierces(attacker))
     left, off = damage.reduced(figure, clicks, ignored=pierced)
     rules = ("MKN-BASE-59", "MKN-CBT-01")
@@ -230,6 +233,7 @@ def _harm(state: State, plan: Attack, attacker: Figure, word: str, exposures: in
 def _base(state: State, plan: Attack, attacker: Figure, figure: Figure) -> list[tuple[str, int]]:
     """Step 1 of MKN-DATA-10: what the damage value is in this attack. Long range and indirect fire lower it,
     but never below 0 (MKN-IND-02)."""
+    # MKN-SA-21, MKN-AB-22
     if plan.kind == "ranged" and attacker.has("magic-freeze") and not figure.has("magic-immunity"):
         return [("magic-freeze", 0)]  # MKN-SA-21, MKN-Q-85
     if plan.ability == "flame-lightning":
@@ -245,7 +249,7 @@ def _base(state: State, plan: Attack, attacker: Figure, figure: Figure) -> list[
     if plan.kind == "ranged" and is_long(attacker, figure):  # no wave gets so far
         steps.append(("long-range", -LONG))
     below = damage.total(steps)
-    return [*steps, ("least", -below)] if below < 0 else steps
+    return [*steps, ("least", -below)] if below < 0 else steps  # MKN-BASE-68
 
 
 def enhancers(state: State, plan: Attack, attacker: Figure, figure: Figure) -> int:
@@ -253,7 +257,8 @@ def enhancers(state: State, plan: Attack, attacker: Figure, figure: Figure) -> i
     opposing figures suffer from them (MKN-AB-19, MKN-MENH-02, MKN-Q-93)."""
     if figure.team == attacker.team or attacker.has("magic-immunity") or figure.has("magic-immunity"):
         return 0
-    if not attacker.kind.single or attacker.kind.type == "titan" or attacker.riding:  # MKN-TMD-03, 05
+    # MKN-TMD-03, MKN-TMD-05; a passenger touches nobody (MKN-AB-19)
+    if not attacker.kind.single or attacker.kind.type == "titan" or attacker.riding:
         return 0
     return sum(
         other.has("magic-enhancement") and other.word not in plan.supporters
@@ -269,7 +274,7 @@ def _explode(state: State, plan: Attack, attacker: Figure, hit: list[Figure]) ->
     times: dict[str, int] = {}
     for target in hit:
         for other in within_blast(state, target.at, BLAST):
-            if other.base[3] != target.base[3] and not other.captor:
+            if other.base[3] != target.base[3] and not other.captor:  # MKN-CAP-06
                 for part in _nearest(state, other, target):
                     times[part] = times.get(part, 0) + 1
             if other.rider:  # no protection (MKN-CHAR-02)
@@ -313,16 +318,16 @@ def _drink(state: State, plan: Attack, attacker: Figure, clicks: int) -> None:
 
 def _frozen(state: State, plan: Attack, attacker: Figure, hit: list[str]) -> list[Harm]:
     """Magic Freeze: a token, and a click of pushing for whoever had one already (MKN-SA-22 to 24)."""
-    if plan.kind != "ranged" or plan.heals or not attacker.has("magic-freeze"):
+    if plan.kind != "ranged" or not attacker.has("magic-freeze"):  # MKN-SA-22
         return []
     found = []
     for word in hit:
         figure = state.unit(word)
         # Titans and figures with several dials are not affected (MKN-TMD-02, MKN-TMD-04).
-        if figure.has("magic-immunity") or not figure.kind.single or figure.kind.type == "titan":
+        if figure.has("magic-immunity") or not figure.kind.single or figure.kind.type == "titan":  # MKN-AB-22
             continue
         if state.settings.dungeons:
-            _frost(state, figure)
+            _frost(state, figure)  # MKN-Q-110
             continue
         before = figure.tokens
         if before < TIRED:

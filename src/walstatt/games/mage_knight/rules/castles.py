@@ -43,8 +43,8 @@ ABLE = ("magic-blast", "pierce", "shockwave")
 def raise_section(state: State, kind: Kind, seat: int, at: Point, degrees: int, word: str = "") -> Figure:
     """A section comes to the table, as terrain and with its dial; it looks along +y before it is turned."""
     assert kind.plan is not None
-    name = word or state.new_word(kind, seat)
-    facing = (FULL_TURN // 4 + degrees * DEGREE) % FULL_TURN
+    name = word or state.new_word(kind, seat)  # MKN-BAS-08
+    facing = (FULL_TURN // 4 + degrees * DEGREE) % FULL_TURN  # MKN-Q-109
     section = Figure(name, kind, seat, state.players[seat].team, at.x, at.y, facing)
     piece = wall_piece(name, kind.plan, kind.id, at, degrees)
     # In the air, as it were: at that level nothing touches it (MKN-CAS-05).
@@ -74,11 +74,11 @@ def cannot_storm(state: State, figure: Figure, kind: str, ability: str, section:
     elsewhere."""
     if section.team == figure.team:
         return Why("not-opposing", ("MKN-BASE-147",))
-    if ability not in ("", "magic-blast", "shockwave", "weapon-master", "flame-lightning", "sweep"):
+    if ability not in ("", "magic-blast", "weapon-master", "flame-lightning", "sweep"):
         return Why("never-castle", ("MKN-BASE-196",), {"what": section})
     if not able(figure, kind):
         return Why("too-weak", ("MKN-BASE-120", "MKN-Q-56"), {"what": section})
-    if figure.level.on == section.word and ability != "shockwave":
+    if figure.level.on == section.word:
         return Why("stands-on", ("MKN-BASE-121", "MKN-CAS-13"), {"what": section})
     if kind == "close" and not at_wall(state, figure, section.word):
         return Why("not-in-reach", ("MKN-CAS-12",), {"what": section})
@@ -166,7 +166,7 @@ def damaged(state: State, section: Figure, harm: Harm) -> None:
     if not section.slot.dead:
         return
     above = [figure.word for figure in standing_on(state, section.word)]
-    ending.eliminate(state, section, harm.cause, harm.by, "MKN-BASE-196")
+    ending.eliminate(state, section, harm.cause, harm.by, "MKN-BASE-196")  # MKN-CAS-01
     pieces = [piece for piece in state.table.pieces if piece.id != section.word]
     table = state.table
     state.table = Table(table.width, table.height, tuple(pieces), table.markers)

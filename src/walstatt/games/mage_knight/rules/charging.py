@@ -167,9 +167,9 @@ def carry_out(state: State, word: str, rush: Rush) -> Flow:
     """Move, let the touched spin, then attack, if nothing has ended the action and the attack is still legal
     (MKN-BASE-166, MKN-BASE-167, MKN-Q-50)."""
     if not moving.break_away(state, state.figures[word]):
-        yield from held(state, word)
+        yield from held(state, word)  # MKN-BASE-47
         return
-    if not (yield from moving.move(state, word, rush.path, rush.facing)) or word not in state.figures:
+    if not (yield from moving.move(state, word, rush.path, rush.facing)):
         return
     targets = [found for target in rush.targets if (found := state.find(target)) is not None]
     plan = strikes.after_move(state, rush.verb, state.figures[word], targets)

@@ -80,7 +80,7 @@ def open_chest(state: State, word: str, chest_word: str) -> None:
     kind = chest_kinds()[chest.kind]
     figure = state.figures[word]
     if kind.changeling:
-        _spring(state, figure, chest)
+        _spring(state, figure, chest)  # MKN-Q-114
         return
     dice = state.dice.pool(2, 6)
     opened = sum(dice) >= kind.disarm
@@ -114,7 +114,7 @@ def _spring(state: State, figure: Figure, chest: Chest) -> None:
         there = foe.standing(place.x, place.y, figure.facing)
         if illegal_place(state, there, there.base, wading=False) is None:
             new = state.new_figure(kind, seat, place.x, place.y, figure.facing)
-            state.change(new, returned=True)  # it comes late: never a survivor (MKN-VP-07)
+            state.change(new, returned=True)  # it comes late: no survivor (MKN-VP-07, MKN-Q-114)
             _tell(state, seat, chest, figure, new.word, place)
             return
     _tell(state, seat, chest, figure, "", chest.at)

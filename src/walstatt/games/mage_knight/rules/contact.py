@@ -22,6 +22,7 @@ QUARTER = FULL_TURN // 4 + 2 * SEAM
 
 def in_contact(a: Figure, b: Figure) -> bool:
     """Whether two bases touch; a mounted one touches with either circle (MKN-BASE-159)."""
+    # MKN-BASE-186, MKN-FL-06
     return within(a.base, b.base, CONTACT) and levels_meet(a.level, b.level) and a.base[3] != b.base[3]
 
 
@@ -31,7 +32,8 @@ def would_touch(base: Footprint, figure: Figure, other: Figure) -> bool:
 
 
 def enemies_touched(state: State, figure: Figure) -> list[Figure]:
-    """The opposing figures in contact; to a captive its captor is one (MKN-BASE-78)."""
+    """The opposing figures in contact (MKN-BASE-44, MKN-Q-55, MKN-BASE-186), of a section those that touch it
+    (MKN-Q-97); to a captive its captor is one (MKN-BASE-78)."""
     if figure.captor:
         captor = state.figures[figure.captor]
         return [captor] if in_contact(figure, captor) else []
@@ -52,7 +54,7 @@ def enemies_touched(state: State, figure: Figure) -> list[Figure]:
 
 
 def in_touch(state: State) -> set[str]:
-    """Who touches an opposing figure, of all on the table, each pair looked at once."""
+    """Who touches an opposing figure, of all on the table, each pair looked at once (MKN-BASE-31)."""
     found: set[str] = set()
     rows: list[tuple[int, int, int, int, Figure]] = []
     for figure in state.figures.values():
@@ -161,7 +163,7 @@ def arc_touches(base: Footprint, facing: int, arc: int, other: Footprint) -> boo
 def rear_touched(state: State, figure: Figure, attacker: Figure) -> bool:
     """Whether an attacker in contact touches it outside its front arc (MKN-BASE-63)."""
     kind = figure.kind
-    if kind.type in ("multi", "chariot", "castle"):  # no rear arc (MKN-BASE-195, MKN-BASE-196)
+    if kind.type in ("multi", "chariot", "castle"):  # no rear arc (MKN-BASE-195, MKN-BASE-196, MKN-BASE-63)
         return False
     return not front_touches(state, figure, attacker)
 

@@ -108,14 +108,14 @@ def _after(state: State, figure: Figure, harm: Harm) -> None:
 def dial_shows(state: State, figure: Figure, by: int | None = None) -> None:
     """What follows from abilities that a dial has begun or ceased to show."""
     if figure.captive:
-        _captor_changes(state, figure)
+        _captor_changes(state, figure)  # MKN-CAP-08
     figure = state.figures.get(figure.word, figure)
     if figure.word not in state.figures:
         return
     if ending.drowns(state, figure):
         ending.eliminate(state, figure, "drowned", by, "MKN-AQUA-07", "MKN-BASE-100", "MKN-Q-58")
-    elif figure.captive and ending.drowns(state, state.figures[figure.captive]):
-        ending.drown_captive(state, figure.captive, figure.seat)
+    elif figure.captive and ending.drowns(state, state.figures[figure.captive]):  # MKN-AQUA-04
+        ending.drown_captive(state, figure.captive, figure.seat)  # MKN-AQUA-04
 
 
 def _captor_changes(state: State, captor: Figure) -> None:

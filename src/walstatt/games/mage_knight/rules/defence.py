@@ -42,7 +42,7 @@ def guard(state: State, attack: Attack, figure: Figure, *, primary: bool, lender
     affected."""
     attacker = state.unit(attack.figure)
     own = abilities(state, attack, figure, pierced=primary and attack.pierces(attacker))
-    parts = [*own, *_ground(state, attack, attacker, figure)] if primary or attack.around else own
+    parts = [*own, *_ground(state, attack, attacker, figure)] if primary else own
     if attack.capture:
         parts.append(Bonus("capture", CAPTURE, "MKN-BASE-76"))
     if not lender:
@@ -75,9 +75,10 @@ def in_water(state: State, figure: Figure) -> bool:
 def _ground(state: State, attack: Attack, attacker: Figure, figure: Figure) -> list[Bonus]:
     """Hindering terrain on the line, and height; only for the target (MKN-BASE-102), not against Magic Blast
     (MKN-MBLST-05). Hindering terrain has no effect in close combat (MKN-BASE-64)."""
-    if attack.ability == "magic-blast" or attack.indirect:  # MKN-Q-99
+    if attack.ability == "magic-blast" or attack.indirect:  # MKN-MBLST-05, MKN-Q-99
         return []
     if attack.kind == "close":
+        # MKN-BASE-98
         higher = elevated(state, figure) and not elevated(state, attacker) and figure.kind.plan is None
         return [Bonus("height", 1, "MKN-BASE-98")] if higher else []
     found = line(state, attacker, figure, bases=not attack.around)

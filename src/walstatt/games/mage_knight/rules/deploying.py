@@ -39,10 +39,10 @@ def build(state: State) -> Flow:
         return
     state.placing = (state.placing + 1) % len(state.players)
     state.step += 1
-    if state.placing != state.first:
+    if state.placing != state.first:  # MKN-CAS-04
         state.waiting = building.sections_of(state.players[state.placing])
         return
-    _wait(state)
+    _wait(state)  # MKN-CAS-04
     state.phase = "deploy"
 
 
@@ -245,7 +245,7 @@ def _anywhere(state: State, player: Player, kind: Kind) -> Iterator[Point]:
         yield from (
             place
             for place in building.spots(state, player, kind)
-            if undeployable(state, player, kind, place, ahead_of(player)) is None
+            if undeployable(state, player, kind, place, ahead_of(player)) is None  # MKN-CAS-04
         )
         return
     for x in range(low_x, high_x + 1, INCH // 4):

@@ -240,7 +240,7 @@ def drive(state: State, answer: Option) -> Flow:
         place, facing = read_point(answer[-2]), read_facing(answer[-1])
         assert facing is not None, "the menu has read it"
         yield from moving.move(state, word, [place] if place is not None else [], facing, answer.verb)
-    push(state, parts)
+    push(state, parts)  # MKN-Q-46
 
 
 STAY = Listed([Option(("stay",))])

@@ -23,7 +23,8 @@ class Over(Exception):
 
 
 def eliminate(state: State, figure: Figure, cause: str, by: int | None, *rules: str) -> None:
-    """A figure is taken off the table. `by` is the seat whose doing it is.
+    """A figure is taken off the table and is no survivor any more (MKN-VP-07). `by` is the seat whose doing
+    it is.
 
     Whoever eliminates figures calls `check_over` when all of one moment are gone.
     """
@@ -50,7 +51,7 @@ def release(state: State, word: str, captor: Figure, cause: str, *rules: str) ->
         captive = state.change(captive, captor="", engaged=True)  # MKN-CAP-22
         state.emit(Freed(figure=word, captor=captor.word, cause=cause, rules=rules))
         if drowns(state, captive):
-            drown_captive(state, word, captor.seat)
+            drown_captive(state, word, captor.seat)  # MKN-AQUA-04
 
 
 def drowns(state: State, figure: Figure) -> bool:
@@ -94,8 +95,6 @@ def check_over(state: State) -> None:
     """The game ends at once when only one side has figures that are neither demoralised nor captive; nothing
     that would follow is done any more (MKN-BASE-130, MKN-CAP-19, MKN-END-01, MKN-Q-41)."""
     sides = {figure.team for figure in state.figures.values() if figure.effective}
-    if state.riders:
-        sides |= {figure.team for figure in state.riders.values() if figure.effective}
     if len(sides) <= 1:
         finish(state, "last-side", ("MKN-BASE-130", "MKN-END-01"))
 
@@ -103,12 +102,12 @@ def check_over(state: State) -> None:
 def finish(state: State, reason: str, rules: tuple[str, ...]) -> NoReturn:
     """Survivors and captives are scored, and the result is told (MKN-BASE-132 to 134)."""
     survivors(state)
-    worn_out(state)
+    worn_out(state)  # MKN-MD-13
     captives(state)
     if state.castle:
         from walstatt.games.mage_knight.rules import castles
 
-        castles.score(state)
+        castles.score(state)  # MKN-CHG-07
     winners = best(state)
     totals = tuple(player.points for player in state.players)
     state.emit(GameEnded(reason=reason, points=totals, winners=winners, rules=rules))
@@ -152,7 +151,7 @@ def survivors(state: State) -> None:
     (MKN-VP-07, MKN-VP-08, MKN-BASE-191)."""
     for player in state.players:
         own = state.everyone_of(player.seat)
-        if player.out or not any(figure.effective for figure in own):
+        if not any(figure.effective for figure in own):  # also of who has withdrawn (MKN-VP-08)
             continue
         for figure in own:
             if worn(figure):

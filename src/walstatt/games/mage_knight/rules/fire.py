@@ -55,14 +55,15 @@ def line(state: State, shooter: Figure, target: Figure, *, bases: bool = True) -
             continue
         ground = kind.ground
         if kind.abrupt:
-            stood_on = piece.id in (shooter.level.on, target.level.on)
+            stood_on = piece.id in (shooter.level.on, target.level.on)  # MKN-Q-108, MKN-CAS-07
         else:
             stood_on = kind.elevated and (piece.holds(a) or piece.holds(b))
-        seen_over = high_a and high_b and ground != "blocking"
-        if kind.elevated and not stood_on and not seen_over:  # MKN-BASE-180 to MKN-BASE-182
+        seen_over = high_a and high_b
+        if kind.elevated and not stood_on and not seen_over:  # MKN-BASE-180 to MKN-BASE-182, MKN-BASE-57
             return Line(_blocking(piece, "MKN-BASE-99"), False, False)
-        if ground == "blocking" and not stood_on:
+        if ground == "blocking":  # nobody stands on it
             return Line(_blocking(piece, "MKN-BASE-97"), False, False)
+        # MKN-MEAS-02, MKN-MEAS-03, MKN-BASE-57
         if ground in ("hindering", "low-wall") and not _out_of(state, shooter, piece):
             hindered = True  # once, however many pieces are crossed (MKN-BASE-57)
     if bases:
@@ -95,7 +96,7 @@ def _bases(state: State, shooter: Figure, target: Figure, *, seen_over: bool) ->
     for other in state.figures.values():
         if other.base[3] in own or not line_meets(a, b, other.base):
             continue
-        if state.castle and _in_section(state, own, other):
+        if state.castle and _in_section(state, own, other):  # MKN-ACC-04
             continue
         if not (seen_over and not elevated(state, other)):
             return Why("line-figure", ("MKN-BASE-56",), {"what": other}, pieces=(other.word,))
@@ -105,13 +106,14 @@ def _bases(state: State, shooter: Figure, target: Figure, *, seen_over: bool) ->
 def _in_section(state: State, own: tuple[object, ...], other: Figure) -> bool:
     """Whether somebody stands on or in the castle section that shoots or is shot at: it is not in the way
     (MKN-Q-108)."""
+    # MKN-ACC-04
     return any(state.table.by_id[str(word)].holds(other.at) for word in own if word in state.castle)
 
 
 def elevated(state: State, figure: Figure) -> bool:
     """Judged at the centre dot (MKN-BASE-163)."""
     if figure.level.height:  # on abrupt terrain
-        return True
+        return True  # MKN-BASE-197
     return any(piece.holds(figure.at) for piece in lie_of(state.table).hills)
 
 
@@ -151,7 +153,7 @@ def cannot_shoot(state: State, shooter: Figure) -> Why | None:
         return Why("holds-captive", ("MKN-BASE-80",))
     if "berserk" in shooter.slot.abilities:
         return Why("berserk", ("MKN-BASE-150", "MKN-AB-04"))
-    if enemies_touched(state, shooter) and not shooter.riding:  # MKN-CHAR-03
+    if enemies_touched(state, shooter) and not shooter.riding:  # MKN-BASE-52, MKN-CHAR-03
         return CONTACTED
     return None
 
@@ -175,13 +177,13 @@ def no_target(
         return PASSENGER
     if target.captor:
         return CAPTIVE
-    if (target.team == shooter.team) != friendly or target is shooter:
+    if (target.team == shooter.team) != friendly or target is shooter:  # MKN-BASE-147
         return NOT_OPPOSING
-    if not friendly and target.captive:
+    if not friendly and target.captive:  # MKN-BASE-55, MKN-Q-89
         return CAPTOR
-    if magic and target.has("magic-immunity"):
+    if magic and target.has("magic-immunity"):  # MKN-AB-22
         return IMMUNE
-    if not friendly and target.has("invisibility"):
+    if not friendly and target.has("invisibility"):  # MKN-AB-15, MKN-Q-89
         return INVISIBLE
     away = distance(shooter.at, target.at)
     most = reach(shooter, target)
@@ -198,7 +200,7 @@ def no_target(
     if blast or indirect:
         return None
     found = line(state, shooter, target)
-    if found.blocked is None and found.hindered and target.has("stealth"):
+    if found.blocked is None and found.hindered and target.has("stealth"):  # MKN-AB-35
         return STEALTH
     return found.blocked
 

@@ -36,7 +36,7 @@ def no_formation(state: State, members: Sequence[Figure], size: tuple[int, int])
         why = cannot_act(state, member)
         if why is not None:
             return why.also(who=member)
-        if not member.kind.single or member.kind.type == "titan" or member.of:
+        if not member.kind.single or member.kind.type == "titan" or member.of:  # MKN-BASE-176, MKN-Q-101
             return Why("never-formation", ("MKN-BASE-176",), {"what": member})
     return no_common_symbol(members)
 
@@ -109,7 +109,7 @@ def no_volley(state: State, members: Sequence[Figure], target: Figure, ability: 
     """Why these figures, the primary attacker first, cannot shoot together at one target (MKN-CHG-02,
     RFORM, MKN-BASE-87)."""
     why = no_formation(state, members, RANGED) or not_linked(members)
-    if why is None and target.kind.plan is not None:
+    if why is None and target.kind.plan is not None:  # MKN-CAS-08
         why = no_castle_volley(members)
     if why is not None:
         return why
@@ -119,6 +119,7 @@ def no_volley(state: State, members: Sequence[Figure], target: Figure, ability: 
             return Why("bars-formation", ("MKN-BASE-91",), {"what": member, "ability": barred})
         blast = ability == "magic-blast" and number == 0  # only the primary attacker (MKN-MBLST-01)
         magic = number == 0 and ability.startswith("magic-")
+        # MKN-DEM-05
         why = cannot_shoot(state, member) or no_target(state, member, target, blast=blast, magic=magic)
         if why is not None:
             return why.also(*why.rules, "MKN-RFORM-01", "MKN-RFORM-02", who=member)

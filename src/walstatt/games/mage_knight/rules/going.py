@@ -56,7 +56,7 @@ class PathMenu(Lazy):
         self._state, self._figure, self._own = state, figure, own
         self._prefix: tuple[str, ...] = (verb, figure.word)
         self._given: Pace | bool = doubled if how is None else how
-        self._foes = enemies = state.opposing(figure) if enemies is None else enemies
+        self._foes = enemies = state.opposing(figure) if enemies is None else enemies  # MKN-BASE-47
         stays = how is not None and not how.most
         self._enemies, self._taken = ([], ()) if stays else _directions(figure, enemies)
         self._known: dict[int, Option] = {}

@@ -38,7 +38,8 @@ def heal(state: State, plan: Attack) -> Flow:
         state.emit(Met(figure=word, by=plan.figure, defence=defence, hit=hit, roll=total, rules=rules))
         if hit:
             clicks = yield from _clicks(state, plan)
-            extra = 1 if rolled == HIT else 0  # MKN-CHIT-03
+            extra = 1 if rolled == HIT else 0  # MKN-CHIT-03, MKN-SA-08
+            # MKN-CHIT-03
             damage.heal(state, state.unit(word), clicks + extra, plan.ability, ("MKN-SA-08", "MKN-SA-11"))
 
 

@@ -96,7 +96,7 @@ def _open(state: State, word: str, path: Sequence[Point], facing: int, held: boo
     """Whether the way of a member is still free: a captive may have been led into it (MKN-MOV-11)."""
     figure = state.figures[word]
     how = Pace(0) if held else pace(state, figure, speed=speed)
-    return illegal_move(state, figure, path, facing, how) is None
+    return illegal_move(state, figure, path, facing, how) is None  # MKN-BASE-172
 
 
 def _ends(state: State, ways: Sequence[Way]) -> list[Footprint]:
@@ -193,7 +193,7 @@ def no_go(
         there = figure.standing(end.x, end.y, facing)
         if figure.captive and not room_for_captive(trial, there, _ends(trial, ways[number:])):
             return NO_ROOM.also(who=figure)
-        if figure.demoralised and path and touched_there(trial, figure, there.base):
+        if figure.demoralised and path and touched_there(trial, figure, there.base):  # MKN-BASE-45
             return DEMORALISED
         trial.figures[word] = there
     return formations.not_linked([trial.figures[word] for word in members if word in trial.figures])

@@ -144,7 +144,7 @@ class Deeds:
             if figure.kind.type == "titan" and state.settings.conquest and not figure.engaged:
                 most = STEPS + len(self.opposing)
                 yield Part(word, most, self.advances)  # MKN-ACT-05
-        if figure.has("nimble") and not figure.captor:
+        if figure.has("nimble"):  # MKN-AB-26, MKN-MOV-01
             yield Part(word, 1, partial(NimbleMenu, state, figure))
 
     def moves(self) -> Options:

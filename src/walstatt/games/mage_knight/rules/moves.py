@@ -113,7 +113,7 @@ def illegal_place(state: State, figure: Figure, base: Footprint, *, wading: bool
     lie = lie_of(table)
     if lie.abrupt:
         why = _misfit(figure, base, lie)
-        if why is not None:
+        if why is not None:  # MKN-ACC-06, MKN-Q-105
             return why
     hit = overlapped(state, figure, base)
     if hit is not None:
@@ -301,7 +301,8 @@ def _entered(piece: Piece, figure: Figure, path: Sequence[Point]) -> float | Non
 
 def _wholly_in(piece: Piece, figure: Figure, path: Sequence[Point]) -> float | None:
     """How far along a path the whole base first lies in a piece; None: never, so it may be crossed
-    (MKN-MNT-02, MKN-MD-01). The rear circle of a mounted figure follows the front one."""
+    (MKN-BASE-96, MKN-MNT-01, MKN-MNT-02, MKN-MD-01). The rear circle of a mounted figure follows the front
+    one."""
     done, radius = 0.0, figure.kind.radius
     for a, b in pairwise(path):
         leg = sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
@@ -336,7 +337,7 @@ def _clipped(start: float, end: float, here: float, there: float) -> tuple[float
 
 def _clear_of(piece: Piece, path: Sequence[Point], radius: int, mounted: bool = False) -> float | None:
     """How far along a path that begins on a piece the base is first wholly off it; the rear circle of a
-    mounted figure follows the front one (MKN-MNT-01, MKN-MD-01)."""
+    mounted figure follows the front one (MKN-BASE-98, MKN-BASE-185, MKN-MNT-01, MKN-MD-01)."""
     done = 0.0
     for a, b in pairwise(path):
         leg = sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)

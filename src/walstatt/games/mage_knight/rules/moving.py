@@ -47,13 +47,13 @@ def break_away(state: State, figure: Figure) -> bool:
     touch it outside its front arc, before it moves (MKN-BASE-103, MKN-BASE-155)."""
     need = needed(state, figure)
     if not need:
-        return True
+        return True  # MKN-MOV-04
     behind = [e for e in enemies_touched(state, figure) if not front_touches(state, figure, e)]
     die = state.dice.roll(6)
     freed = die >= need
     rules = ("MKN-BASE-46", "MKN-BASE-154" if figure.kind.mounted else "MKN-BRK-04")
     state.emit(BrokeAway(seat=figure.seat, figure=figure.word, die=die, freed=freed, rules=rules))
-    if freed and figure.kind.mounted and not figure.has("ram"):  # MKN-BASE-156
+    if freed and figure.kind.mounted and not figure.has("ram"):  # MKN-BASE-156, MKN-BASE-155
         rule = ("MKN-BASE-103", "MKN-SHAKE-01")
         damage.deal(state, [damage.separate(state, e, 1, "shake-off", figure.seat, *rule) for e in behind])
     return freed
@@ -93,7 +93,7 @@ def move(
     `keep`: where others of its formation are going to stand.
     """
     put(state, state.figures[word], path, facing, how, "MKN-BASE-40", "MKN-MOV-10")
-    yield from capture.follow(state, word, keep)
+    yield from capture.follow(state, word, keep)  # MKN-BASE-79
     return (yield from arrived(state, word, action=action))
 
 
@@ -103,8 +103,8 @@ def arrived(state: State, word: str, *, action: bool = True) -> Generator[Reques
     figure = state.figures[word]
     touched = enemies_touched(state, figure)
     if not touched:
-        return True  # a Bound goes on (MKN-BASE-166)
-    if not (action and figure.has("sneak-attack")):
+        return True  # a Bound goes on (MKN-BASE-166, MKN-SA-35)
+    if not (action and figure.has("sneak-attack")):  # MKN-BASE-51, MKN-MLEV-05
         for enemy in touched:
             yield from free_spin(state, enemy.word, word)
     return _strikes(state, word)
@@ -139,6 +139,7 @@ def _striking(state: State, figure: Figure, other: Figure, ability: str) -> list
     """What of a figure works against somebody in contact: itself, or its sections that show the ability,
     with their front arcs (MKN-BASE-190, MKN-MD-06 to 08)."""
     parts = touched_parts(state, figure, other)
+    # MKN-AB-31, MKN-MD-10
     return [p for p in parts if p.has(ability) and not p.slot.dead and front_touches(state, p, other)]
 
 
@@ -165,7 +166,7 @@ def free_spin(state: State, word: str, mover: str) -> Flow:
     """The owner of a touched figure may turn it so that its front arc touches the mover (SPIN); a mounted
     warrior never (MKN-BASE-157), nor a figure with several dials. One chance for each mover (MKN-SPIN-04)."""
     figure, cause = state.figures.get(word), state.figures.get(mover)
-    if figure is None or cause is None or figure.kind.mounted or not figure.kind.single:
+    if figure is None or cause is None or figure.kind.mounted or not figure.kind.single:  # MKN-BASE-195
         return
     facings = [bearing(cause.base.x - figure.base.x, cause.base.y - figure.base.y)]
     menu = FacingMenu(

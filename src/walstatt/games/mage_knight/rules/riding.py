@@ -139,7 +139,7 @@ def carry_over(state: State, plan: Attack, harms: Sequence[Harm]) -> None:
         if "/" not in harm.figure or harm.figure.endswith(FRONT) or not harm.clicks:
             continue
         chariot = state.figures.get(harm.figure.partition("/")[0])
-        if chariot is None or not chariot.rider:
+        if chariot is None or not chariot.rider:  # MKN-BASE-116
             continue
         die = state.dice.roll(6)
         hit = die >= CARRIES

@@ -24,7 +24,7 @@ Judge = Callable[[Figure], Why | None]
 def cannot_fight(figure: Figure) -> Why | None:
     """Why this cannot attack: only sections that are not worn out do, and a passenger only through a side or
     the rear (MKN-BASE-107, MKN-BASE-109, MKN-BASE-115)."""
-    if figure.kind.large or (figure.riding and figure.of == figure.word):
+    if figure.kind.large or (figure.riding and figure.of == figure.word):  # MKN-BASE-115, MKN-BASE-119
         return Why("name-section", ("MKN-BASE-107", "MKN-BASE-115"), {"what": figure})
     if figure.riding and figure.word.endswith("/front"):
         return Why("not-front", ("MKN-BASE-115", "MKN-CHAR-09"), {"what": figure})
@@ -44,6 +44,7 @@ def open_to(state: State, attacker: Figure, kind: str, whole: Figure) -> tuple[l
     """The sections that can be struck: active ones that the attack meets; where there is none, all active
     ones, among which the attacker chooses (MKN-MD-11). Whether it does."""
     before = [part for part in lies_before(state, attacker, kind, whole) if not part.slot.dead]
+    # MKN-ARC-02
     return (before, False) if before else ([p for p in sections(whole) if not p.slot.dead], True)
 
 
@@ -58,7 +59,7 @@ def met(state: State, attacker: Figure, kind: str, target: Figure, judge: Judge)
         return Why("not-met", ("MKN-BASE-108", "MKN-MD-11"), {"what": target})
     reasons = {part.word: judge(part) for part in parts}
     free = [part for part in parts if reasons[part.word] is None]
-    legal = [part for part in free if not chosen or named in ("", part.word)]
+    legal = [part for part in free if not chosen or named in ("", part.word)]  # MKN-MD-04
     if not legal:
         found = next((why for why in reasons.values() if why is not None), None)
         return found or Why("not-met", ("MKN-MD-12",), {"what": whole})

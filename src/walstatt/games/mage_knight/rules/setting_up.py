@@ -59,14 +59,14 @@ def begin(state: State) -> Flow:
         state.emit(FirstRolled(dice=shown, winner=winner, rules=("MKN-BASE-19",)))
     state.first = state.turn = state.placing = seats[0]
     if state.settings.dungeons:
-        chests.furnish(state)
+        chests.furnish(state)  # MKN-Q-112
         begin_deployment(state)
         return
     how = state.settings.options["terrain"]
-    if how == "none":
+    if how == "none":  # MKN-BASE-22
         begin_deployment(state)
-    elif how == "random":
-        scatter(state)
+    elif how == "random":  # MKN-BASE-21
+        scatter(state)  # MKN-BASE-21
         begin_deployment(state)
     else:
         state.phase = "pool"
@@ -161,7 +161,7 @@ def _placed(kind: PieceKind, at: Point, degrees: int, words: Sequence[str] = ())
     (MKN-BASE-141)."""
     option = laid_option("place", kind.id, at, degrees)
     if not kind.abrupt:
-        return option if not words else None
+        return option if not words else None  # MKN-BASE-21
     piece = kind.piece("", at, degrees)
     points = [read_point(word) for word in words] or [some_access(piece)]
     meant = [on_edge(piece, point) for point in points if point is not None]

@@ -95,7 +95,7 @@ def cannot_use(state: State, figure: Figure, form: Form, *, given: bool = True) 
     why = cannot_act(state, figure) if given else None
     if why is not None:
         return why
-    if form.ability and not figure.has(form.ability):
+    if form.ability and not figure.has(form.ability):  # MKN-BASE-04
         return NOT_SHOWN.also(ability=form.ability)
     if form.indirect and not figure.kind.indirect:
         return Why("no-indirect-fire", ("MKN-BASE-113",), {"figure": figure})
@@ -122,10 +122,8 @@ def cannot_aim(state: State, figure: Figure, form: Form, target: Figure) -> Why 
         if all(other.base[3] != target.base[3] for other in within_reach(state, figure)):
             return Why("not-in-reach", ("MKN-BASE-62",), {"what": target}, pieces=(target.word,))
         return cannot_be_captured(state, figure, target) if form.capture else None
-    if form.ability == "shockwave":
-        return _outside_wave(state, figure, target)
     magic = form.ability.startswith("magic-")
-    blast = form.ability == "magic-blast"
+    blast = form.ability == "magic-blast"  # MKN-MBLST-04
     why = no_target(state, figure, target, blast=blast, magic=magic, indirect=form.indirect)
     if why is None and form.ability == "magic-confusion":
         if target.tokens >= TIRED:
@@ -136,14 +134,12 @@ def cannot_aim(state: State, figure: Figure, form: Form, target: Figure) -> Why 
 
 
 def _cannot_storm(state: State, figure: Figure, form: Form, section: Figure) -> Why | None:
-    """Why this castle section cannot be the target."""
+    """Why this castle section cannot be the target (MKN-BASE-120, MKN-CAS-12, MKN-MBLST-04, MKN-Q-108)."""
     if form.capture:
         return Why("never-captive", ("MKN-BASE-83",), {"what": section})
     why = castles.cannot_storm(state, figure, form.kind, form.ability, section)
     if why is not None or form.kind == "close":
         return why
-    if form.ability == "shockwave":
-        return _outside_wave(state, figure, section)
     blast = form.ability == "magic-blast"
     return no_target(state, figure, section, blast=blast, indirect=form.indirect)
 
@@ -161,13 +157,13 @@ def _cannot_heal(state: State, figure: Figure, form: Form, target: Figure) -> Wh
         if not (in_contact(figure, target) and front_touches(state, figure, target)):
             return Why("not-in-reach", ("MKN-SA-05", "MKN-Q-27"), {"what": target})
         return None
-    return no_target(state, figure, target, friendly=True, magic=True)
+    return no_target(state, figure, target, friendly=True, magic=True)  # MKN-AB-22
 
 
 def _outside_wave(state: State, figure: Figure, target: Figure) -> Why | None:
     """A Shockwave reaches half the range all around; bases are not in its way, terrain is (MKN-SA-37, 38,
     MKN-Q-33)."""
-    if target.captor or target.base[3] == figure.base[3]:
+    if target.captor or target.base[3] == figure.base[3]:  # MKN-CAP-18
         return Why("captive", ("MKN-SA-37", "MKN-CHAR-15"))
     if figure.riding and _over_the_front(state, figure, target):
         return Why("not-front", ("MKN-CHAR-13",))
@@ -194,7 +190,8 @@ def wave(state: State, figure: Figure) -> list[Figure]:
 
 def read(state: State, words: Sequence[str], *, given: bool = True) -> Attack | Why | None:
     """The attack that these words mean, or why it cannot be made; None: they mean none. `given`: it needs an
-    action."""
+    action. A formation names its primary attacker first (MKN-BASE-84), a wave nobody (MKN-SA-37), and of a
+    figure with several dials a section acts (MKN-BASE-107)."""
     if len(words) < 2 or (words[0] not in FORMS and words[0] not in GROUPS):
         return None
     figures = [state.find(word) for word in words[1:]]
@@ -213,6 +210,8 @@ def read(state: State, words: Sequence[str], *, given: bool = True) -> Attack | 
 
 
 def _group(state: State, verb: str, figure: Figure, rest: Sequence[Figure]) -> Attack | Why:
+    """A formation at one target (MKN-BASE-84, MKN-BASE-87 to 89, MKN-BASE-91, MKN-BASE-176, MKN-CHG-02,
+    MKN-MBLST-01, MKN-MCONF-02)."""
     if not rest:
         return NO_FIGURE
     target, *supporters = rest
@@ -249,7 +248,7 @@ def _single(
         )
     if not targets:
         return NO_FIGURE
-    most = {0: figure.kind.targets, -1: len(targets)}.get(form.most, form.most)
+    most = {0: figure.kind.targets, -1: len(targets)}.get(form.most, form.most)  # MKN-SA-31
     if len(targets) > most:
         return Why("too-many-targets", ("MKN-BASE-60", "MKN-MBLST-02"), {"most": most})
     aims: list[Figure] = []

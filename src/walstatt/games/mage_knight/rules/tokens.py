@@ -55,8 +55,9 @@ def give(
     """An action is given: it is spent, and whoever takes part gets a token at once (MKN-BASE-33, MKN-CBT-07,
     MKN-MFORM-03)."""
     more = tuple(others)
+    # MKN-BASE-124
     if figure.kind.plan is not None and state.reserve:  # those that only castles can be given go first
-        state.reserve -= 1
+        state.reserve -= 1  # MKN-BASE-124
     elif not free:
         state.actions -= 1
     for word in (figure.word, *more):
@@ -85,4 +86,4 @@ def _pushed(figure: Figure | None) -> bool:
     """A titan only after the first action of its turn (MKN-Q-47), castle sections never (MKN-BASE-196)."""
     if figure is None or figure.tokens < TIRED or figure.kind.plan is not None:
         return False
-    return figure.given != TWICE or figure.kind.type != "titan"
+    return figure.given != TWICE

@@ -26,7 +26,7 @@ def begin(state: State) -> Flow:
     """A turn begins: so many actions as the build total gives (MKN-BASE-137), and what is in contact now is
     remembered (MKN-BASE-31)."""
     seat = state.turn
-    state.turns += 1
+    state.turns += 1  # MKN-BASE-130
     state.step += 1
     state.actions = state.settings.actions
     state.extra = state.reserve = 0
@@ -34,15 +34,16 @@ def begin(state: State) -> Flow:
     for figure in list(state.figures.values()):
         engaged = figure.word in touching
         # Whoever has acted may act again (MKN-BASE-34).
+        # MKN-SA-15, MKN-MOV-02, MKN-BASE-31
         if figure.acted or figure.still or figure.given or figure.engaged != engaged:
-            figure = state.change(figure, acted=False, still=False, given=0, engaged=engaged)
+            figure = state.change(figure, acted=False, still=False, given=0, engaged=engaged)  # MKN-BASE-194
         if figure.parts:
             state.change(figure, parts=tuple(part._replace(acted=False) for part in figure.parts))
     for apart in (*state.riders.values(), *state.castle.values()):
         state.change(apart, acted=False, still=False)
     for word, fallen in state.fallen.items():
-        if fallen.acted or fallen.still:
-            state.fallen[word] = fallen.changed(acted=False, still=False)
+        if fallen.acted or fallen.still:  # MKN-ACT-06
+            state.fallen[word] = fallen.changed(acted=False, still=False)  # MKN-ACT-06
     state.emit(
         TurnBegan(seat=seat, turn=state.turns, actions=state.actions, rules=("MKN-BASE-25", "MKN-BASE-137"))
     )
@@ -50,7 +51,7 @@ def begin(state: State) -> Flow:
     shaken = [f.word for f in state.figures.values() if f.team == team and f.demoralised]  # MKN-BASE-73
     state.shaken = frozenset(shaken)
     state.to_do = tuple(text for figure in working(state, seat) for text in _effects(figure))
-    _guaranteed(state, seat)
+    _guaranteed(state, seat)  # MKN-CMD-02
     if state.castle:
         castles.give_actions(state, seat)  # MKN-BASE-124
     state.phase = "start"

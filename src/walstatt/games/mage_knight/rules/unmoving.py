@@ -172,7 +172,7 @@ def raise_up(state: State, word: str, name: str) -> Flow:
         if place is None:
             return None
         looks = read_facing(words[2]) if len(words) == 3 else _looks(figure, fallen, place)
-        if looks is None or not _stands(state, figure, fallen, place, looks):
+        if looks is None or not _stands(state, figure, fallen, place, looks):  # MKN-Q-90
             return None
         return Option(("put", point_word(place), facing_word(looks)))
 

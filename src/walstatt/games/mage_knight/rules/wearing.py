@@ -19,10 +19,10 @@ BREAKS = 6
 def after(state: State, part: Figure, harm: Harm) -> None:
     """A section, a passenger or a castle section has been damaged."""
     if part.kind.plan is not None:
-        castles.damaged(state, part, harm)
+        castles.damaged(state, part, harm)  # MKN-CAS-01
         return
     if part.riding:
-        _rider(state, part, harm)
+        _rider(state, part, harm)  # MKN-DEM-01
         return
     if part.slot.dead:
         state.emit(SectionLost(figure=part.of, section=part.word, rules=("MKN-BASE-109",)))
