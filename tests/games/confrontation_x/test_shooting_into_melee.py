@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.confrontation_x.bouts import SMALL, events, first, told
-from tests.games.confrontation_x.field import GUARD, SixSided
+from tests.games.confrontation_x.field import GUARD
 from tests.games.confrontation_x.volleys import EDGE, B, facing_off, guard, order, shoot
-from walstatt.core.dice import Dice
+from walstatt.core.dice import Dice, ScriptedDice
 from walstatt.games.confrontation_x.state.state import State
 
 rule = pytest.mark.rule
@@ -80,7 +80,7 @@ def test_of_friends_who_are_equally_near_one_is_hit_by_lot() -> None:
         state = facing_off(
             10, guard("blue", (300 - 2 * SMALL, Y), 2, 0), guard("blue", (300 + 2 * SMALL, Y), 3, 180)
         )
-        state.dice = SixSided([5, pick, 1, 4, 3], Dice(1))
+        state.dice = ScriptedDice([5, pick, 1, 4, 3], Dice(1))  # the lot is drawn with two sides
         shoot(state)
         both.update(hit(state))
     assert both == {C, D}
