@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.games.confrontation_x.bouts import SMALL, asked, events, first, laid, run, shape
+from tests.games.confrontation_x.bouts import SMALL, events, first, laid, run, shape
 from tests.games.confrontation_x.field import ARCHER, acting, figure, offered, there
 from walstatt.games.confrontation_x.rules import courage, effects, panic
+from walstatt.games.confrontation_x.rules.abilities.nature import cries
 from walstatt.games.confrontation_x.rules.contact import opponents
 from walstatt.games.confrontation_x.rules.courage import (
     Fright,
@@ -20,6 +21,7 @@ from walstatt.games.confrontation_x.rules.courage import (
     frightened,
     probe,
 )
+from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.rules.values import amount
 from walstatt.games.confrontation_x.state.figures import Effect
 from walstatt.games.confrontation_x.state.kinds import Has
@@ -455,7 +457,20 @@ def test_a_war_cry_makes_a_figure_with_fear() -> None:
     assert fear_of(state, state.figures[A]) is None
 
 
-def test_nobody_is_asked_about_a_war_cry_that_adds_nothing() -> None:
-    state = facing(blue={"fear": 6, "abilities": ["war-cry/5"]})
-    assert fear_of(state, state.figures[A]) == 6
-    assert asked() is not None
+@rule("CFX-ABIL-126", "CFX-Q-90")
+@pytest.mark.parametrize(
+    ("values", "again", "offered"),
+    [
+        ({"cou": 3}, False, True),
+        ({"fear": 4}, False, True),
+        ({"fear": 5}, False, False),
+        ({"cou": 3}, True, False),
+    ],
+)
+def test_nobody_is_asked_about_a_war_cry_that_adds_nothing(
+    values: dict[str, int], again: bool, offered: bool
+) -> None:
+    state = facing(blue={**values, "abilities": ["war-cry/5"]})
+    if again:
+        effects.begin(state, A, Effect("war-cry", A, 0, "move"))
+    assert bool(list(cries(state, state.figures[A], Occasion("charge", B)))) is offered
