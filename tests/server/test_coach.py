@@ -20,10 +20,12 @@ from walstatt.core.match import Match
 from walstatt.core.record import Choice
 from walstatt.core.text import LANGS
 from walstatt.players import Chair, make_player
-from walstatt.players.advice import Care
+from walstatt.players.advice import ASKED, Care
 from walstatt.players.review import Part, review
-from walstatt.server.coach_thinker import Unit, dice_for
+from walstatt.server.coach_thinker import LONGEST_S, Unit, dice_for
 from walstatt.server.coaching import sign_of
+from walstatt.server.programs import GRACE_S, CoachQuestion
+from walstatt.server.thinker import LOOK_BACK, PROPOSE, QUICK_S, Begun
 from walstatt.server.tidy import DAY_S, tidy
 from walstatt.server.turns import Share
 
@@ -130,17 +132,68 @@ def test_who_is_not_asked_is_not_advised(tmp_path: Path) -> None:
 def test_one_question_at_a_time(tmp_path: Path) -> None:
     async def body(at: House) -> None:
         ada, match_id = await against_program(at)
+        other = (await new_match(ada, ["me", "random"]))["id"]
         crew = at.api.bouts.drivers.programs
         assert isinstance(crew, Crew)
-        first = asyncio.create_task(ada.get(f"/api/matches/{match_id}/advice"))
+        path = f"/api/matches/{match_id}/advice"
+        first = asyncio.create_task(ada.get(path))
         while not any(worker.asked for worker in crew.hired):
             await asyncio.sleep(0)
-        assert await refused(ada.get(f"/api/matches/{match_id}/advice")) == (409, "coach-busy")
+        assert await refused(ada.get(f"/api/matches/{other}/advice")) == (409, "coach-busy")
+        came = asyncio.Event()
+        thought = at.api.coaching._thought
+
+        def heard(*args: Any) -> Any:
+            came.set()
+            return thought(*args)
+
+        at.api.coaching._thought = heard  # type: ignore[assignment]
+        again = asyncio.create_task(ada.get(path))  # the page was loaded anew
+        await came.wait()
         crew.ring()  # the worker takes longer than it may, and another one is not tried
         assert await refused(asyncio.shield(first)) == (503, "coach-silent")
+        assert await refused(asyncio.shield(again)) == (503, "coach-silent")
         assert sum(len(worker.asked) for worker in crew.hired) == 1
 
     within(tmp_path, body, stopped=True)
+
+
+def test_who_asks_the_same_again_gets_the_answer_that_is_on_its_way(tmp_path: Path) -> None:
+    async def body(at: House) -> None:
+        ada, match_id = await against_program(at)
+        path = f"/api/matches/{match_id}/advice"
+        one, other = await asyncio.gather(ada.get(path), ada.get(path))
+        assert one.status_code == other.status_code == 200
+        assert one.content == other.content
+        crew = at.api.bouts.drivers.programs
+        assert isinstance(crew, Crew)
+        assert sum(len(worker.asked) for worker in crew.hired) == 1
+
+    within(tmp_path, body)
+
+
+def test_the_coach_has_as_long_as_its_care_wants_however_short_programs_think() -> None:
+    """Processor time may be less than half of what goes by; of a look back one unit has to be done."""
+
+    async def body() -> None:
+        match, share = Match.new("monolith-arena", seed=1), Share()
+        for task, limits in ((PROPOSE, (13.5, 13.5)), (LOOK_BACK, (13.5, 20.0))):
+            question = CoachQuestion("m", match, 0, 0, share, ASKED, task)
+            assert (question.told(None, 1.0).limit_s, question.told(None, 20.0).limit_s) == limits
+        endless = CoachQuestion("m", match, 0, 0, share, SHORT)
+        assert endless.told(None, 1.0).limit_s == LONGEST_S
+        crew = Crew(1)
+        asking = asyncio.create_task(crew.ask(CoachQuestion("m", match, 0, 0, share, ASKED)))
+        await asyncio.sleep(0)
+        crew.begin()
+        worker = crew.hired[0]
+        assert worker.asked[0].limit_s == 13.5
+        worker.say(Begun())
+        assert crew.alarms[-1][0] == 13.5 + QUICK_S + GRACE_S
+        crew.ring()
+        assert await asking is None
+
+    asyncio.run(body())
 
 
 def test_advice_does_not_depend_on_what_is_hidden(tmp_path: Path) -> None:

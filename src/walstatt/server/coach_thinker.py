@@ -24,6 +24,8 @@ from walstatt.players.budget import Clock
 ONLY = 0.15
 #: What goes by counts as so much work at least.
 LEAST_SHARE = 0.4
+#: A last judgement may take as long again as all before it, and this longer; nobody waits longer than this.
+SLACK_S, LONGEST_S = 1.0, 60.0
 #: What of a unit is kept: below this nobody need be told that something else was better.
 WORTH_TELLING = 0.03
 
@@ -52,6 +54,11 @@ def hurried() -> Clock:
     """Processor time, but at least a part of the time that goes by: on a busy machine less is thought."""
     worked, began = time.thread_time(), time.monotonic()
     return lambda: max(time.thread_time() - worked, (time.monotonic() - began) * LEAST_SHARE)
+
+
+def limit_s(care: Care) -> float:
+    """How long one question that is thought about with this care may take by the clock (see `hurried`)."""
+    return min(2 * care.seconds / LEAST_SHARE + SLACK_S, LONGEST_S)
 
 
 def proposals(match: Match, match_id: str, line: int, seat: int, care: Care) -> bytes:

@@ -7,6 +7,7 @@ by what the seat knew.
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -61,7 +62,8 @@ class Coaching:
         self._tutor = tutor
         self.care: Care = ASKED
         self._given: OrderedDict[_Key, list[Proposal]] = OrderedDict()
-        self._asking: dict[str, _Key] = {}  # what is being thought about, by who has asked
+        #: What is being thought about, by who has asked.
+        self._asking: dict[str, tuple[_Key, asyncio.Task[list[Proposal]]]] = {}
 
     def routes(self) -> list[Route]:
         match, record = "/api/matches/{id}", "/api/matches/r.{replay}"
@@ -130,15 +132,23 @@ class Coaching:
     async def _thought(
         self, key: _Key, past: Past, match_id: str, line: int, share: Share, who: str
     ) -> list[Proposal]:
-        """What a worker thinks of it; one question of each person at a time."""
+        """What a worker thinks of it; one question of each person at a time. Whoever asks the same again,
+        after loading the page anew, waits for the answer that is on its way."""
         if key in self._given:
             self._given.move_to_end(key)
             return self._given[key]
-        if who in self._asking:
-            raise Refusal(409, "coach-busy")
-        self._asking[who] = key
-        try:
+        asked = self._asking.get(who)
+        if asked is None:
             question = CoachQuestion(match_id, past, line, key[3], share, self.care)
+            task = asyncio.create_task(self._think(key, question, who))
+            task.add_done_callback(_heard)  # who asked may be gone
+            asked = self._asking[who] = key, task
+        if asked[0] != key:
+            raise Refusal(409, "coach-busy")
+        return await asyncio.shield(asked[1])
+
+    async def _think(self, key: _Key, question: CoachQuestion, who: str) -> list[Proposal]:
+        try:
             found: list[Proposal] | None = await self.api.bouts.drivers.programs.ask(question)
         finally:
             del self._asking[who]
@@ -171,6 +181,11 @@ class Coaching:
             status, found = await analyses.known(source.id)
         game = find_game(source.header.game)
         return answer(analysis_out(game, status, found or Found(len(source.choices)), lang))
+
+
+def _heard(task: asyncio.Task[list[Proposal]]) -> None:
+    if not task.cancelled():
+        task.exception()
 
 
 def advised(bout: Bout, person: Person) -> int:

@@ -14,6 +14,7 @@ from typing import Any, Protocol, cast
 from walstatt.core.match import Match
 from walstatt.core.record import Choice, Record
 from walstatt.players.advice import Care
+from walstatt.server import coach_thinker
 from walstatt.server.coach_thinker import advice_from, part_from
 from walstatt.server.log import log
 from walstatt.server.thinker import (
@@ -92,9 +93,13 @@ class Question:
             pending=tuple(record.pending),
             seat=self.seat,
             program=self.program,
-            limit_s=limit_s,
+            limit_s=self.limit_s(limit_s),
             quick=self.quick,
         )
+
+    def limit_s(self, programs_s: float) -> float:
+        """How long a worker may think about it; programs may as long as is given."""
+        return programs_s
 
     def outcome(self, done: Done | None) -> Any:
         """What is answered in the end, or without `done` what is known so far; None: nothing at all."""
@@ -120,6 +125,11 @@ class CoachQuestion(Question):
             .told(known, limit_s)
             ._replace(task=self.task, care=self.care, rest=self.rest, complete=self.complete)
         )
+
+    def limit_s(self, programs_s: float) -> float:
+        """As its care says. A look back tells what it has when its time is up; one unit has to be done."""
+        own = coach_thinker.limit_s(self.care)
+        return own if self.task == PROPOSE else max(own, programs_s)
 
     def outcome(self, done: Done | None) -> Any:
         if done is None or done.found is None:
@@ -260,7 +270,8 @@ class Programs:
                 desk.worker.ask(question.told(None, self._limit_s))
             case Begun():
                 desk.begun = True
-                self._limit(desk, self._limit_s + QUICK_S + GRACE_S)
+                limit_s = self._limit_s if question is None else question.limit_s(self._limit_s)
+                self._limit(desk, limit_s + QUICK_S + GRACE_S)
             case Best(text) if question is not None:
                 question.best = text
             case Done() if question is not None:

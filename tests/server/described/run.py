@@ -35,12 +35,6 @@ BEYOND_A_SCHEMA = (
     "/api/replays",
     "/api/lists/{id}",
 )
-#: Where a coach thinks, who may come to nothing on a busy machine and says so.
-THOUGHT = (
-    "/api/matches/{id}/advice",
-    "/api/matches/{id}/steps/{n}/advice",
-    "/api/learn/{game}/{lesson}/advice",
-)
 ACCEPTED = ["2xx", "3xx", "400", "401", "403", "404", "409", "413", "429", "503"]
 
 
@@ -96,10 +90,10 @@ def _settings(base: str, token: str, cases: int, seed: int) -> str:
         f"generation.max-examples = {cases}",
         f"request-timeout = {HANGS_S}",  # a slow machine is no finding
     ]
-    for path in dict.fromkeys((*BEYOND_A_SCHEMA, *THOUGHT)):
-        lines += ["[[operations]]", f'include-path = "{path}"']
-        if path in BEYOND_A_SCHEMA:
-            lines.append(f"checks.positive_data_acceptance.expected-statuses = {json.dumps(ACCEPTED)}")
-        if path in THOUGHT:
-            lines.append('checks.not_a_server_error.expected-statuses = ["2xx", "3xx", "4xx", "503"]')
+    for path in BEYOND_A_SCHEMA:
+        lines += [
+            "[[operations]]",
+            f'include-path = "{path}"',
+            f"checks.positive_data_acceptance.expected-statuses = {json.dumps(ACCEPTED)}",
+        ]
     return "\n".join(lines)
