@@ -106,6 +106,7 @@ def test_a_choice_that_misses_is_not_carried_out_and_told_why_in_both_languages(
         for lang, words in (("en", "no longer be beaten"), ("de", "nicht mehr zu schlagen")):
             step = (await play(ada, WIN, wrong(WIN), lang=lang))["step"]
             assert step["missed"]
+            assert {"en": "hit point", "de": "Trefferpunkt"}[lang] in step["coach"]["text"]
             assert not step["frames"]
             assert words in step["coach"]["hint"]
             assert step["scene"]["pieces"] == begun["step"]["scene"]["pieces"] or lang == "de"

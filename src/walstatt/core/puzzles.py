@@ -17,6 +17,7 @@ import msgspec
 from walstatt.core.flow import Decision
 from walstatt.core.match import Match
 from walstatt.core.options import Option
+from walstatt.core.text import Lang
 
 #: What is asked for: to win in this turn, or not to lose in the others' next one by what they hold.
 GoalKind = Literal["win", "save"]
@@ -48,6 +49,9 @@ class Puzzler(Protocol):
 
     def left(self, state: Any, seat: int) -> int:
         """What the side of this seat may still lose before it has lost."""
+
+    def told(self, left: int, lang: Lang) -> str:
+        """The same in words: "3 hit points"."""
 
     def set_left(self, state: Any, seat: int, left: int) -> None: ...
 

@@ -180,9 +180,14 @@ def facts_of(puzzle: Puzzle, match: Match, lang: Lang) -> dict[str, object]:
     return {
         "own": say("walstatt.core.text", f"seat.{SEAT_NAMES[puzzle.seat]}", lang),
         "other": say("walstatt.core.text", f"seat.{SEAT_NAMES[other]}", lang),
-        "left": puzzler.left(match.state, other),
-        "own_left": puzzler.left(match.state, puzzle.seat),
+        "left": puzzler.told(puzzler.left(match.state, other), lang),
+        "own_left": puzzler.told(puzzler.left(match.state, puzzle.seat), lang),
     }
+
+
+def _told_left(match: Match, left: int | None, lang: Lang) -> str:
+    puzzler = match.game.puzzler
+    return "" if left is None or puzzler is None else puzzler.told(left, lang)
 
 
 def why_not(puzzle: Puzzle, missed: Match, facts: dict[str, object], lang: Lang) -> str:
@@ -190,7 +195,7 @@ def why_not(puzzle: Puzzle, missed: Match, facts: dict[str, object], lang: Lang)
     if puzzle.goal == "win":
         left = best_left(missed, puzzle.seat)
         key = "puzzle.win-missed" if left is None else "puzzle.win-at-best"
-        return say(TEXT, key, lang, **{**facts, "least": left})
+        return say(TEXT, key, lang, **facts, least=_told_left(missed, left, lang))
     line = refutation(missed, puzzle.seat, lang)
     if not line:
         return say(TEXT, "puzzle.save-missed", lang, **facts)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from walstatt.core.flow import Decision
 from walstatt.core.options import Option
 from walstatt.core.puzzles import GoalKind
+from walstatt.core.text import Lang, say
 from walstatt.games.monolith_arena.state.state import State, without
 
+TEXT = "walstatt.games.monolith_arena.text"
 #: With more empty hexes there is more to do in a turn than can all be looked at, and then answered.
 MOST_EMPTY = 9
 
@@ -60,6 +62,9 @@ class ArenaPuzzler:
 
     def left(self, state: State, seat: int) -> int:
         return state.pools[state.team(seat)]
+
+    def told(self, left: int, lang: Lang) -> str:
+        return say(TEXT, "puzzle.left-one" if left == 1 else "puzzle.left", lang, n=left)
 
     def set_left(self, state: State, seat: int, left: int) -> None:
         state.pools[state.team(seat)] = left
