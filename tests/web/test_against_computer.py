@@ -19,6 +19,7 @@ from tests.web.seat import Seat
 from tests.web.summoners import place_of
 from tests.web.table_seat import TableSeat
 from tests.web.zone_seat import ZoneSeat
+from walstatt.core.game import game_ids
 
 COUNT = "window.clicks = 0; addEventListener('click', (event) => event.isTrusted && window.clicks++, true);"
 
@@ -49,6 +50,11 @@ def all_in_a_line(seat: Seat) -> None:
     seat.by_gesture("line-up")
 
 
+def as_proposed(seat: Seat) -> None:
+    """What nearly everybody answers is chosen already."""
+    seat.send()
+
+
 def in_zones(seat: Seat) -> None:
     assert isinstance(seat, ZoneSeat)
     seat.by_gesture(next(choice for choice in seat.options() if len(choice.split()) == 2))
@@ -60,7 +66,12 @@ FIRST: dict[str, tuple[type[Seat], Callable[[Seat], None]]] = {
     "summoners": (TableSeat, on_a_table),
     "mage-wars": (ZoneSeat, in_zones),
     "mage-knight": (FigureSeat, all_in_a_line),
+    "confrontation-x": (FigureSeat, as_proposed),
 }
+
+
+def test_a_first_match_can_be_begun_in_every_game() -> None:
+    assert set(FIRST) == set(game_ids())
 
 
 def test_the_first_figure_of_summoners_moves_within_five_clicks(invite: Invite) -> None:
@@ -85,6 +96,21 @@ def test_the_first_figure_of_summoners_moves_within_five_clicks(invite: Invite) 
     seat.press_at(place)
     seat.send()
     wait_for(lambda: seat.state()["number"] > asked["number"], "the first move")
+    assert somebody.page.evaluate("window.clicks") <= 5
+
+
+def test_an_army_of_confrontation_x_stands_within_five_clicks(invite: Invite) -> None:
+    """Nothing set aside, then all figures where they are proposed; the other side still deploys in turns."""
+    somebody = invite()
+    seat = started(somebody, "confrontation-x", FigureSeat)
+    seat.asked()
+    seat.send()
+    wait_for(lambda: (seat.state()["decision"] or {}).get("kind") in ("deploy", "place"), "the deployment")
+    seat.asked()
+    seat.by_list("line-up")
+    wait_for(lambda: not seat.state()["scene"]["when"].startswith("Dep"), "the first round")
+    own = [one for one in seat.state()["scene"]["pieces"] if one.get("seat") == 0]
+    assert len(own) > 2
     assert somebody.page.evaluate("window.clicks") <= 5
 
 

@@ -75,13 +75,18 @@ def for_a_while(told: Say, scope: str, scene: Scene, about: str = "", name: str 
 
 
 def between_two(
-    speaker: Speaker, decision: Decision, scene: Scene, choice: str, moments: Mapping[str, str]
+    speaker: Speaker,
+    decision: Decision,
+    scene: Scene,
+    choice: str,
+    moments: Mapping[str, str],
+    pair: tuple[str, ...] = (),
 ) -> Reaction | None:
-    """A piece is asked what it does against another; both are the subject of the question.
+    """A piece is asked what it does against another; both are the subject of the question, or this pair.
 
     `moments` are those that have come for it, by the kind of the question.
     """
-    unit, against = (*decision.subject, "", "")[:2]
+    unit, against = (*(pair or decision.subject), "", "")[:2]
     moment = moments.get(decision.kind)
     if moment is None or not unit or not against:
         return None

@@ -18,10 +18,11 @@ from walstatt.core.events import Event
 from walstatt.core.flow import Decision, Flow
 from walstatt.core.game import Game, OptionSpec, by_lang
 from walstatt.core.hints import Hints
+from walstatt.core.kit.standing import Reaction
 from walstatt.core.match import Match
 from walstatt.core.options import Option
 from walstatt.core.preview import Preview
-from walstatt.core.scene import Cue
+from walstatt.core.scene import Cue, Scene
 from walstatt.core.text import Lang
 from walstatt.games.confrontation_x import setup
 from walstatt.games.confrontation_x.build.builder import ArmyBuilder
@@ -30,7 +31,7 @@ from walstatt.games.confrontation_x.explain.refusals import refusal
 from walstatt.games.confrontation_x.position.read import Reader
 from walstatt.games.confrontation_x.position.write import write
 from walstatt.games.confrontation_x.rules.course import play
-from walstatt.games.confrontation_x.screen import cues, hints, paper
+from walstatt.games.confrontation_x.screen import cues, hints, paper, stops
 from walstatt.games.confrontation_x.screen.scene import Painter
 from walstatt.games.confrontation_x.screen.verbs import VERBS
 from walstatt.games.confrontation_x.seen import imagine
@@ -158,6 +159,9 @@ class ConfrontationX(Game[State]):
     @by_lang
     def words(self, lang: Lang) -> Mapping[str, Sequence[str]]:
         return typed_words(library(), lang)
+
+    def reaction(self, state: State, decision: Decision, scene: Scene, lang: Lang) -> Reaction | None:
+        return stops.reaction(self.teller(lang), state, decision, scene)
 
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(event)

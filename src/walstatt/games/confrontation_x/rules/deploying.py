@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from walstatt.core.flow import Flow, Together, ask
-from walstatt.core.options import Listed, Option, choices
+from walstatt.core.kit.lineup import FEWEST, LINE_UP, line_up
+from walstatt.core.options import Chain, Listed, Option, Options, choices
 from walstatt.games.confrontation_x.events.course import Placed, RolledOff, SetAside, Started
 from walstatt.games.confrontation_x.rules import hiding, mana, minefields, mines
 from walstatt.games.confrontation_x.rules.armies import muster
@@ -113,27 +114,53 @@ def deploy(state: State) -> Flow:
         state.turn = found
         return
     answer = Option(("deploy", cards[0]))
-    if len(cards) > 1:
-        options = choices(*(f"deploy {card}" for card in cards))
+    player = state.players[state.turn]
+    if len(cards) > 1 and not player.lines_up:
+        options = choices(*(f"deploy {card}" for card in cards), LINE_UP.text)
         answer = yield ask(state.turn, "deploy", options, "CFX-DEP-05", turn=state.step)
-    state.placing = answer[1]
+    player.lines_up = player.lines_up or answer == LINE_UP
+    state.placing = cards[0] if player.lines_up else answer[1]
     state.enter("place")
 
 
 def place(state: State) -> Flow:
-    """The figures of a card one after the other."""
-    word = next((f for f in state.cards[state.placing].figures if f in state.coming), "")
-    if not word:
+    """The figures of a card one after the other. Whoever has all that are left lined up has them put down
+    when their turn comes, card by card as the rule wants it."""
+    waiting = [word for word in state.cards[state.placing].figures if word in state.coming]
+    if not waiting:
         after_card(state)
         return
-    figure = state.coming[word]
-    answer: Option = yield ask(
-        figure.seat, "place", lambda: menu(state, figure), "CFX-DEP-05", "CFX-Q-508", about=(word,),
-        turn=state.step,
-    )  # fmt: skip
+    figure = state.coming[waiting[0]]
+    player = state.players[figure.seat]
+    if not player.lines_up:
+        answer: Option = yield ask(
+            figure.seat, "place", lambda: _places(state, figure), "CFX-DEP-05", "CFX-Q-508",
+            about=(figure.word,), turn=state.step,
+        )  # fmt: skip
+        if answer != LINE_UP:
+            _put(state, figure, answer)
+            return
+        player.lines_up = True
+    left = line_up(
+        [state.coming[word] for word in waiting],
+        lambda one: _proposed(state, one),
+        lambda one, option: _put(state, one, option),
+    )
+    player.lines_up = not left  # for whom nothing can be proposed, it is asked
+
+
+def _proposed(state: State, figure: Figure) -> Option | None:
+    """Near the front of the zone, from the middle outwards; nobody is sent ahead alone."""
+    for at, facing in _in_zone(state, figure):
+        return Option(("place", point_word(at), facing_word(facing)))
+    return None
+
+
+def _put(state: State, figure: Figure, answer: Option) -> None:
     at, facing = read_point(answer[1]), read_facing(answer[2])
     assert at is not None
     assert facing is not None, "the menu has read it"
+    word = figure.word
     del state.coming[word]
     state.figures[word] = figure.standing(at.x, at.y, facing).changed(air="air" in answer)
     settle(state, word)
@@ -189,6 +216,12 @@ def misplaced(state: State, figure: Figure) -> Why | None:
     return None
 
 
+def _places(state: State, figure: Figure) -> Options:
+    own = sum(one.seat == figure.seat for one in state.coming.values())
+    places = menu(state, figure)
+    return Chain((places, Listed([LINE_UP]))) if own >= FEWEST else places
+
+
 def menu(state: State, figure: Figure) -> Judged:
     listed = [
         Option(("place", point_word(at), facing_word(facing), *air))
@@ -218,6 +251,10 @@ def spots(state: State, figure: Figure) -> Iterator[tuple[Point, int]]:
     """A few places of the zone, near its front first, from the middle outwards; failing these, anywhere."""
     if figure.has("scout"):
         yield from _forward(state, figure)
+    yield from _in_zone(state, figure)
+
+
+def _in_zone(state: State, figure: Figure) -> Iterator[tuple[Point, int]]:
     player = state.players[figure.seat]
     facing = ahead_of(player)
     low_x, high_x, low_y, high_y = zone(state, figure.seat)

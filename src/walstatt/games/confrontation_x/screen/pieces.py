@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from walstatt.core.game import SEAT_NAMES
 from walstatt.core.scene import Badge, Base, Figure, Meter, Piece, Stat
 from walstatt.games.confrontation_x.screen.states import StatePainter
+from walstatt.games.confrontation_x.screen.stops import stop_of
 from walstatt.games.confrontation_x.seen.view import CardView, FigureView
 from walstatt.games.confrontation_x.state.kinds import Kind
 from walstatt.games.confrontation_x.words.names import Names
@@ -61,6 +62,7 @@ class PiecePainter:
             stats=self.stats(kind, seen),
             note=names.rank(kind),
             card=kind.id,
+            stop=stop_of(kind.id),
         )  # fmt: skip
 
     def kind(self, kind_id: str) -> Kind:
@@ -107,7 +109,7 @@ class PiecePainter:
         """A figure that is still to be deployed, or was lost."""
         piece = self.figure(seen)
         spoken = self.names.say("spoken.waiting", name=piece.name, points=seen.cost)
-        return replace(piece, base=None, badges=(), spoken=spoken)
+        return replace(piece, base=None, badges=(), spoken=spoken, stop=None)
 
     def _card(self, card: CardView, tray: str, number: int = 0, how: str = "") -> Piece:
         """A figure card, in a hand or beside it; `number`: its place among those that were played."""

@@ -11,6 +11,7 @@ from walstatt.core.text import Lang
 from walstatt.games.confrontation_x.screen.board import SETTING_UP, BoardPainter
 from walstatt.games.confrontation_x.screen.groups import GroupPainter
 from walstatt.games.confrontation_x.screen.pieces import PiecePainter
+from walstatt.games.confrontation_x.screen.stops import MOMENTS
 from walstatt.games.confrontation_x.seen.view import CardView, FigureView, PlayerView, View
 from walstatt.games.confrontation_x.state.attributes import ELEMENTS
 from walstatt.games.confrontation_x.state.library import Library
@@ -42,6 +43,7 @@ class Painter:
         self.extras = (
             panel(TEXT, lang, "now"),
             panel(TEXT, lang, "bouts", rules=("CFX-MEL-09",)),
+            panel(TEXT, lang, "stops", rules=("CFX-EXCH-11", "CFX-Q-37"), moments=MOMENTS),
             panel(TEXT, lang, "sequence", rules=("CFX-CARD-03", "CFX-RES-04")),
         )
 

@@ -11,6 +11,7 @@ VERBS: dict[str, Verb] = {
     "aside": Verb(icon="hidden", control="plan", lasting=True),
     "deploy": Verb(icon="flying-flag"),
     "place": Verb(icon="flying-flag", control="place"),
+    "line-up": Verb(icon="flying-flag", lasting=True),
     "trap": Verb(icon="unlit-bomb", control="place"),
     "decoy": Verb(icon="hidden", control="place"),
     "enough": Verb(icon="hourglass", role="end", lasting=True),

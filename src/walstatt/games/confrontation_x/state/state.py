@@ -39,7 +39,7 @@ class Played(NamedTuple):
 class Player:
     __slots__ = (
         "army", "aside", "authority", "beheaded", "edge", "first_leader", "had_reserve", "hand", "leader",
-        "losses", "out", "people", "points", "reserve", "seat", "swapped", "team",
+        "lines_up", "losses", "out", "people", "points", "reserve", "seat", "swapped", "team",
     )  # fmt: skip
 
     def __init__(self, seat: int, team: int, people: People, army: Army, edge: int) -> None:
@@ -49,6 +49,7 @@ class Player:
         self.army = army  # as it was built
         self.edge = edge  # the table edge of the own side: 0 south (y = 0), then counter-clockwise
         self.aside: tuple[str, ...] = ()  # cards that are deployed last (CFX-DEP-03)
+        self.lines_up = False  # wants no more questions about where figures are deployed
         self.hand: tuple[str, ...] = ()  # words of cards; nobody else may look (CFX-Q-22)
         self.reserve = ""  # the card in reserve
         self.had_reserve = False  # has had one in this round (CFX-RES-01, CFX-RES-03)
@@ -69,6 +70,7 @@ class Player:
         twin.army = self.army
         twin.edge = self.edge
         twin.aside = self.aside
+        twin.lines_up = self.lines_up
         twin.hand = self.hand
         twin.reserve = self.reserve
         twin.had_reserve = self.had_reserve

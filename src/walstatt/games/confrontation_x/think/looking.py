@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from walstatt.core.flow import Decision
+from walstatt.core.kit.lineup import LINE_UP
 from walstatt.core.options import Chain, Option, Options
 from walstatt.games.confrontation_x.rules.combat.blows import BASE, ROLLED_ON
 from walstatt.games.confrontation_x.rules.combat.dice import sides
@@ -233,7 +234,12 @@ def who_acts(state: State, decision: Decision) -> list[Option]:
 
 
 def places(state: State, decision: Decision) -> list[Option]:
-    return some(decision.options, MOST_PLACES)
+    """Where somebody stands a program says itself, figure by figure."""
+    return [option for option in some(decision.options, MOST_PLACES + 1) if option != LINE_UP]
+
+
+def deployed(state: State, decision: Decision) -> list[Option]:
+    return [option for option in some(decision.options, MOST_OTHERS) if option != LINE_UP]
 
 
 def reach(state: State, decision: Decision) -> list[Option]:
@@ -286,6 +292,7 @@ _LOOKS = {
     "action": action,
     "card": cards,
     "figure": who_acts,
+    "deploy": deployed,
     "place": places,
     "reach": reach,
     "redirect": onward,

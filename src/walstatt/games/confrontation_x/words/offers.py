@@ -16,6 +16,8 @@ from walstatt.games.confrontation_x.words.names import Names
 ENDS = frozenset(("end", "enough", "pass", "spare"))
 #: What may be given up though it could be used: nobody means that at once.
 GRAVE = frozenset(("hold",))
+#: What nearly everybody answers.
+USUAL = frozenset((Option(("aside", "none")),))
 
 
 def cost_of(names: Names, state: State, option: Option, decision: Decision) -> tuple[Cost, ...]:
@@ -42,6 +44,8 @@ def _costs(names: Names, n: int, faith: bool) -> tuple[Cost, ...]:
 
 
 def role_of(option: Option) -> str:
+    if option in USUAL:
+        return "usual"
     return "end" if option.verb in ENDS else "grave" if option.verb in GRAVE else ""
 
 

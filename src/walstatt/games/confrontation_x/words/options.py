@@ -331,6 +331,7 @@ _OPTIONS: dict[str, Callable[[At, Option], str]] = {
 }
 #: Verbs without anything more.
 PLAIN_VERBS = (
-    "overrule", "stay", "activate", "together", "keep", "swap", "stop", "pass", "end", "uphold", "release",
+    "overrule", "stay", "activate", "together", "line-up", "keep", "swap", "stop", "pass", "end", "uphold",
+    "release",
 )  # fmt: skip
 VERBS = (*_OPTIONS, *PLAIN_VERBS)
