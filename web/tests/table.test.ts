@@ -51,6 +51,8 @@ import {
 } from '../src/lib/match/choose/words';
 import { angleWord, placing, pressable, turnable, type TableChoice } from '../src/lib/match/table/words';
 import { Aim } from '../src/lib/match/table/aim.svelte';
+import { hint } from '../src/lib/match/table/deeds';
+import { t } from '../src/lib/i18n';
 
 const sheet = { width: 36 * INCH, height: 24 * INCH, unit: INCH };
 const room: Room = { width: 900, height: 600, left: 34, top: 24 };
@@ -477,6 +479,17 @@ describe('aiming', () => {
     expect([...aim.legal]).toEqual(['red-imp-1', 'red-imp-2']);
     aim.back();
     expect(aim.begun).toBe(false);
+  });
+  it('says whether own figures are to be pressed, or others', () => {
+    const seated = scene.pieces.map((one) => ({ ...one, seat: one.word.startsWith('red') ? 1 : 0 }));
+    const there = { ...scene, pieces: seated } as TableScene;
+    const pick = (...texts: string[]): string => {
+      const doer = { ...asked(...texts), verbs: { act: { text: 'Act', doer: 1 }, divide: { text: 'Fight', doer: 1 } } };
+      aim.ask(texts.join(), { path: '/nowhere', number: 0, line: 0, told: true }, doer, there);
+      return hint(aim, there);
+    };
+    expect(pick('act blue-wolf-1 a', 'act blue-wolf-1 b')).toBe(t('table.pickHint'));
+    expect(pick('divide red-imp-1 a', 'divide red-imp-2 a')).toBe(t('table.pickAnyHint'));
   });
   it('knows a deed by its key', () => {
     start('walk 100,100', 'shoot bow red-imp-1', 'end');

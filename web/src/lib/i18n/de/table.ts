@@ -30,6 +30,7 @@ export default {
   wordHint: 'Wähle eines davon.',
   deedHint: 'Wähle eine Aktion oder etwas auf dem Tisch.',
   pickHint: 'Drücke auf eine deiner Figuren.',
+  pickAnyHint: 'Drücke auf eine der markierten Figuren.',
   aimHint: 'Drücke auf das Ziel.',
   musterHint: 'Drücke auf Figuren, um sie dazuzunehmen oder wegzulassen.',
   orderHint: 'Was oben liegt, kommt zuerst. Ziehe es, oder nimm die Knöpfe.',

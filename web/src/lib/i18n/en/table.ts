@@ -30,6 +30,7 @@ export default {
   wordHint: 'Choose one of these.',
   deedHint: 'Choose an action, or something on the table.',
   pickHint: 'Press one of your figures.',
+  pickAnyHint: 'Press one of the marked figures.',
   aimHint: 'Press what it is aimed at.',
   musterHint: 'Press figures to add them or to leave them out.',
   orderHint: 'What is on top comes first. Drag, or use the buttons.',

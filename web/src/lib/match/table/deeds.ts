@@ -28,7 +28,10 @@ export function actText(aim: Aim): string {
 export function hint(aim: Aim, scene: Scene): string {
   if (aim.items) return says(panelOf(scene, 'order'), 'hint') || t('table.orderHint');
   if (aim.shared) return t('table.shareHint', { n: aim.shared.whole });
-  if (aim.picks && !aim.begun) return t('table.pickHint');
+  if (aim.picks && !aim.begun) {
+    const own = [...aim.doers].every((word) => aim.piece(word)?.seat === aim.seat);
+    return t(own ? 'table.pickHint' : 'table.pickAnyHint');
+  }
   if (aim.mustering)
     return t(aim.target === null && (aim.mustering.aim ?? 0) > 0 ? 'table.aimHint' : 'table.musterHint');
   if (aim.chosen) return '';
