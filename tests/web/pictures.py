@@ -2,16 +2,19 @@
 
 Both languages, both themes, a desk and a phone, matches on a wide desk and a tablet too, all into
 `build/pictures`.
-`python -m tests.web.pictures zones` takes only the screens with that in their names.
+`python -m tests.web.pictures zones` takes only the screens with that in their names, and measures nothing;
+`--lang`, `--theme` and `--size` take a part of the ways to look at them.
 """
 
 from __future__ import annotations
 
+import argparse
 import re
-import sys
 import tempfile
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
@@ -37,25 +40,37 @@ SIZES: dict[str, tuple[int, int, bool]] = {
 MATCHES = ("match", "table", "zones")
 
 
+class Part(NamedTuple):
+    """Which of all the pictures are taken."""
+
+    names: Sequence[str] = ("",)
+    langs: Sequence[Lang] = LANGS
+    themes: Sequence[Theme] = THEMES
+    sizes: Sequence[str] = tuple(SIZES)
+
+    def wants(self, name: str) -> bool:
+        return any(one in name for one in self.names)
+
+
 def take(person: Person, name: str) -> None:
     person.picture(OUT / f"{name}.png")
 
 
-def pictures(browser: Browser, stage: Stage, url: str, only: str = "") -> None:
+def pictures(browser: Browser, stage: Stage, url: str, part: Part) -> None:
     desks = Desks(browser)
-    for lang, theme, size in product(LANGS, THEMES, SIZES):
+    for lang, theme, size in product(part.langs, part.themes, part.sizes):
         width, height, touched = SIZES[size]
         how = f"{size}-{lang}-{theme}"
         ada = Person(desks, url, "Ada", cookie=stage.cookie, lang=lang, theme=theme, phone=touched)
         ada.page.set_viewport_size({"width": width, "height": height})
         for screen in stage.screens():
-            if only in screen.name and (size in ("desk", "phone") or screen.name.startswith(MATCHES)):
+            if part.wants(screen.name) and (size in ("desk", "phone") or screen.name.startswith(MATCHES)):
                 ada.go(screen.path)
                 expect(screen.ready(ada)).to_be_visible()
                 ada.page.wait_for_load_state("networkidle")
                 layout.still(ada)
                 take(ada, f"{screen.name}-{how}")
-        if only in "match-ghost match-refused match-codex match-menu":
+        if part.wants("match-ghost match-refused match-codex match-menu"):
             _match(ada, stage, how)
         ada.go_home()
 
@@ -96,7 +111,18 @@ def weights(browser: Browser, url: str) -> None:
         print(f"{sum(size for _, size in found) / 1000:8.1f} kB  front page and {game}, {len(found)} files")
 
 
+def chosen() -> Part:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("names", nargs="*", help="only screens with one of these in their names")
+    parser.add_argument("--lang", action="append", choices=LANGS)
+    parser.add_argument("--theme", action="append", choices=THEMES)
+    parser.add_argument("--size", action="append", choices=SIZES)
+    given = parser.parse_args()
+    return Part(given.names or ("",), given.lang or LANGS, given.theme or THEMES, given.size or tuple(SIZES))
+
+
 def main() -> None:
+    part = chosen()
     need_page()
     OUT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -104,9 +130,10 @@ def main() -> None:
         try:
             browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             stage = Stage(server.url)
-            weights(browser, server.url)
-            frames(browser, server.url)
-            pictures(browser, stage, server.url, *sys.argv[1:2])
+            if part == Part():
+                weights(browser, server.url)
+                frames(browser, server.url)
+            pictures(browser, stage, server.url, part)
         finally:
             server.kill()
 
