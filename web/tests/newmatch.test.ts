@@ -55,6 +55,18 @@ describe('plan', () => {
     const sized = { ...game, options: [option('size', ['200', '400']), own] };
     const first = mended(newPlan(sized, levels), sized, levels);
     expect(request(sized, first).options?.['troops']).toBe('small,other');
+    // Whoever comes with a link chooses for themselves.
+    const friend = mended({ ...first, opponent: 'friend', others: [] }, sized, levels);
+    expect(request(sized, friend).options?.['troops']).toBe('small,random');
+    const turned = mended(
+      { ...first, opponent: 'open', others: first.others.map((one) => ({ ...one, who: '' })) },
+      sized,
+      levels,
+    );
+    expect(request(sized, turned).options?.['troops']).toBe('small,random');
+    expect(request(sized, mended({ ...turned, opponent: 'computer' }, sized, levels)).options?.['troops']).toBe(
+      'small,other',
+    );
     const larger = mended({ ...first, options: { size: '400' } }, sized, levels);
     expect(larger.others[0]?.values).toEqual({});
   });

@@ -166,7 +166,9 @@ export function rulesOf(option: GameOption, chosen: string): readonly string[] {
 export function request(game: Game, plan: Plan): MatchIn {
   const at = Math.max(plan.side, 0);
   const seats = plan.others.map((other) => other.who);
-  const values = plan.others.map((other) => other.values);
+  // Whoever is invited chooses for themselves: what was proposed for this seat was meant for a program.
+  const invited = plan.others.length === 1 && seats[0] === OPEN;
+  const values = plan.others.map((other) => (invited ? {} : other.values));
   seats.splice(at, 0, 'me');
   values.splice(at, 0, plan.mine);
   const options: Record<string, string> = {};
