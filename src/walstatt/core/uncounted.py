@@ -7,7 +7,9 @@ option comes as often as if all had been listed, and only the parts that were dr
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, overload
 
 from walstatt.core.options import Option, Options
@@ -22,13 +24,27 @@ PATIENCE = 200
 class Part:
     """Some options about one thing (the second word of each), listed when somebody looks."""
 
-    __slots__ = ("_build", "_options", "about", "most")
+    __slots__ = ("_build", "_named", "_options", "about", "most")
 
-    def __init__(self, about: str, most: int, build: Callable[[], Options]) -> None:
+    def __init__(
+        self,
+        about: str,
+        most: int,
+        build: Callable[[], Options],
+        named: Callable[[int], Option | None] | None = None,
+    ) -> None:
+        """`named`: what `Options.named` says of what is built, from whoever need not build it for that."""
         self.about = about  # "": about several things
         self.most = most
         self._build = build
+        self._named = named
         self._options: Options | None = None
+
+    def named(self, index: int) -> Option | None:
+        """The option of a number below the most, or None."""
+        if self._options is None and self._named is not None:
+            return self._named(index)
+        return self.options.named(index)
 
     @property
     def options(self) -> Options:
@@ -40,6 +56,44 @@ class Part:
 def counted(about: str, options: Options) -> Part:
     """A part whose options have been listed already."""
     return Part(about, options.size, lambda: options)
+
+
+#: What a part is made of.
+Plan = tuple[str, int, Callable[[], Options], Callable[[int], Option | None] | None]
+
+
+def listed(about: str, options: Options) -> Plan:
+    """The plan of a part whose options have been listed already."""
+    return about, options.size, lambda: options, None
+
+
+class Plans(Sequence[Part]):
+    """Parts that are made when somebody looks at them, and kept: who picks one option needs few of them."""
+
+    __slots__ = ("_made", "_plans")
+
+    def __init__(self, plans: Sequence[Plan]) -> None:
+        self._plans = plans
+        self._made: dict[int, Part] = {}
+
+    @property
+    def mosts(self) -> list[int]:
+        return [most for _, most, _, _ in self._plans]
+
+    def __len__(self) -> int:
+        return len(self._plans)
+
+    @overload
+    def __getitem__(self, index: int) -> Part: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Part]: ...
+    def __getitem__(self, index: int | slice) -> Part | Sequence[Part]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        part = self._made.get(index)
+        if part is None:
+            part = self._made[index] = Part(*self._plans[index])
+        return part
 
 
 class Uncounted(Options):
@@ -89,15 +143,14 @@ class Uncounted(Options):
             yield from part
 
     def pick(self, dice: Dice) -> Option:
-        parts = [part for part in self._parts if part.most]
-        total = sum([part.most for part in parts])
+        parts = self._parts
+        mosts = parts.mosts if isinstance(parts, Plans) else [part.most for part in parts]
+        ends = list(accumulate(mosts))
+        total = ends[-1]
         for _ in range(PATIENCE):
             left = dice.below(total)
-            for part in parts:
-                if left < part.most:
-                    break
-                left -= part.most
-            option = part.options.named(left)
+            at = bisect_right(ends, left)
+            option = parts[at].named(left - ends[at - 1] if at else left)
             if option is not None:
                 self._last = option
                 return option

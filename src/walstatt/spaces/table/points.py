@@ -31,6 +31,7 @@ def _written(hundredths: int) -> str:
     return f"{whole}.{rest:02}".rstrip("0") if rest else str(whole)
 
 
+@lru_cache(maxsize=4096)
 def read_point(word: str) -> Point | None:
     """The place that a word means; None: it is no place."""
     found = _POINT.fullmatch(word)
@@ -60,11 +61,13 @@ def read_path(words: tuple[str, ...]) -> list[Point] | None:
     return [point for point in points if point is not None]
 
 
+@lru_cache(maxsize=4096)
 def facing_word(facing: int) -> str:
     """A facing, in degrees."""
     return f"@{_written(facing % FULL_TURN)}"
 
 
+@lru_cache(maxsize=4096)
 def read_facing(word: str) -> int | None:
     """The facing that a word means, in hundredths of a degree; None: it is none. @360 is @0."""
     found = _FACING.fullmatch(word)

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from walstatt.core.flow import Flow
@@ -29,6 +30,10 @@ AFTER = {
     "charge": ("strike", "capture", "smash", "sweep", "heal"),
     "bound": ("shoot", "flame", "blast", "confuse", "mend", "shock"),
 }
+
+
+#: In so many directions a Bound is tried.
+BOUNDS = 4
 
 
 class Rush(NamedTuple):
@@ -56,19 +61,41 @@ def cannot_rush(figure: Figure, ability: str) -> Why | None:
 
 
 class ChargeMenu(Lazy):
-    __slots__ = ("_figure", "_listed", "_paths", "_state")
+    __slots__ = ("_figure", "_known", "_listed", "_paths", "_rest", "_state")
 
     def __init__(self, state: State, figure: Figure) -> None:
         self._state, self._figure = state, figure
         self._paths: PathMenu | None = None
+        self._known: list[Option] = []  # the first ones
+        self._rest: Iterator[Option] | None = None  # those behind them
         self._listed: list[Option] | None = None
 
     @property
     def listed(self) -> list[Option]:
         """Worked out when somebody looks, and not only has something judged."""
         if self._listed is None:
-            self._listed = [option for ability in AFTER for option in self._offered(ability)]
+            self._known += self._others()
+            self._listed = self._known
         return self._listed
+
+    def _others(self) -> Iterator[Option]:
+        if self._rest is None:
+            self._rest = (option for ability in AFTER for option in self._offered(ability))
+        return self._rest
+
+    def named(self, index: int) -> Option | None:
+        """Those before it are enough, and none is looked for where there cannot be so many."""
+        known = self._known
+        if self._listed is None and len(known) <= index < self._most():
+            known += islice(self._others(), index + 1 - len(known))
+        return known[index] if index < len(known) else None
+
+    def _most(self) -> int:
+        """There are no more: a blow or two at everybody in reach, a Bound in four directions."""
+        figure, most = self._figure, 0
+        if cannot_rush(figure, "charge") is None:
+            most = (1 + figure.has("weapon-master")) * len(self._ways().reachable())
+        return most + (BOUNDS if cannot_rush(figure, "bound") is None else 0)
 
     @property
     def size(self) -> int:  # type: ignore[override]

@@ -7,6 +7,8 @@ between which there is no contact (abrupt terrain, castle sections), touching fo
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from walstatt.games.mage_knight.state.figures import CONTACT, SEAM
 from walstatt.games.mage_knight.state.state import Figure, State, section_of
 from walstatt.games.mage_knight.state.terrain import lie_of
@@ -38,45 +40,80 @@ def enemies_touched(state: State, figure: Figure) -> list[Figure]:
         captor = state.figures[figure.captor]
         return [captor] if in_contact(figure, captor) else []
     base, team, level = figure.base, figure.team, figure.level
-    x, y, reach = base[0], base[1], base[2] + CONTACT
-    found = []
-    for other in state.figures.values():
-        if other.team != team and not other.captor:
-            there = other.base
-            near = reach + there[2]
-            if abs(there[0] - x) > near or abs(there[1] - y) > near:
-                continue
-            if within(base, there, CONTACT) and levels_meet(level, other.level):
-                found.append(other)
+    left, right, low, high = figure.room
+    west, east, south, north = left - CONTACT, right + CONTACT, low - CONTACT, high + CONTACT
+    found = [
+        other
+        for other in state.figures.values()
+        if (room := other.room)[0] <= east
+        and room[1] >= west
+        and room[2] <= north
+        and room[3] >= south
+        and other.team != team
+        and not other.captor
+        and within(base, other.base, CONTACT)
+        and levels_meet(level, other.level)
+    ]
     if figure.of:  # a section, or a passenger that fights through one
         return [other for other in found if front_touches(state, figure, other)]
     return found
 
 
+def touched_among(figure: Figure, near: Iterable[Figure]) -> list[Figure]:
+    """Those in contact of some opposing figures; `figure` is no captive and no part of another."""
+    base, level = figure.base, figure.level
+    return [other for other in near if within(base, other.base, CONTACT) and levels_meet(level, other.level)]
+
+
 def in_touch(state: State) -> set[str]:
     """Who touches an opposing figure, of all on the table, each pair looked at once (MKN-BASE-31)."""
     found: set[str] = set()
-    rows: list[tuple[int, int, int, int, Figure]] = []
+    sides: dict[int, list[Figure]] = {}
     for figure in state.figures.values():
         if figure.captor:
             if in_contact(figure, state.figures[figure.captor]):  # to it its captor is one (MKN-BASE-78)
                 found.add(figure.word)
             continue
-        base, team = figure.base, figure.team
-        x, y, reach = base[0], base[1], base[2] + CONTACT
-        for there_x, there_y, radius, side, other in rows:
-            near = reach + radius
-            if (
-                side != team
-                and -near <= there_x - x <= near
-                and -near <= there_y - y <= near
-                and within(base, other.base, CONTACT)
-                and levels_meet(figure.level, other.level)
-            ):
-                found.add(figure.word)
-                found.add(other.word)
-        rows.append((x, y, base[2], team, figure))
+        base, team, level = figure.base, figure.team, figure.level
+        left, right, low, high = figure.room
+        west, east, south, north = left - CONTACT, right + CONTACT, low - CONTACT, high + CONTACT
+        for side, others in sides.items():
+            if side == team:
+                continue
+            near = [
+                other
+                for other in others
+                if (room := other.room)[0] <= east
+                and room[1] >= west
+                and room[2] <= north
+                and room[3] >= south
+            ]
+            for other in near:
+                if within(base, other.base, CONTACT) and levels_meet(level, other.level):
+                    found.add(figure.word)
+                    found.add(other.word)
+        sides.setdefault(team, []).append(figure)
     return found
+
+
+def neighbours(figures: Sequence[Figure]) -> dict[str, list[Figure]]:
+    """Of some figures, by their words, those that each of them touches."""
+    near: dict[str, list[Figure]] = {figure.word: [] for figure in figures}
+    for number, figure in enumerate(figures, 1):
+        left, right, low, high = figure.room
+        west, east, south, north = left - CONTACT, right + CONTACT, low - CONTACT, high + CONTACT
+        for other in figures[number:]:
+            room = other.room
+            if (
+                room[0] <= east
+                and room[1] >= west
+                and room[2] <= north
+                and room[3] >= south
+                and in_contact(figure, other)
+            ):
+                near[figure.word].append(other)
+                near[other.word].append(figure)
+    return near
 
 
 def friends_touched(state: State, figure: Figure) -> list[Figure]:

@@ -140,13 +140,22 @@ def _half_done(state: State, player: Player, kinds: Mapping[str, Kind]) -> bool:
 
 
 def undeployable(state: State, player: Player, kind: Kind, place: Point, facing: int) -> Why | None:
+    return _no_room(state, player, _ghost(player, kind), place, facing)
+
+
+def _ghost(player: Player, kind: Kind) -> Figure:
+    """Stands for a figure that is still to come, wherever."""
+    return Figure("", kind, player.seat, player.team, 0, 0)
+
+
+def _no_room(state: State, player: Player, ghost: Figure, place: Point, facing: int) -> Why | None:
+    kind = ghost.kind
     if not in_starting_area(state, player, place, kind.radius):
         return Why("outside-area", ("MKN-BAS-01", "MKN-BASE-22", "MKN-CAS-02"))
     if castles.has_castle(player) and building.too_near(state, player, place):
         return Why("near-enemy-area", ("MKN-CAS-03",))
-    ghost = landed(state, Figure("", kind, player.seat, player.team, place.x, place.y, facing), place)
     base = footprint(kind, place.x, place.y, facing)
-    return illegal_place(state, ghost, base, wading="aquatic" in ghost.slot.abilities)
+    return illegal_place(state, landed(state, ghost, place), base, wading="aquatic" in ghost.slot.abilities)
 
 
 def _embark(state: State, player: Player, kind: Kind, chariot: str) -> None:
@@ -157,7 +166,7 @@ def _embark(state: State, player: Player, kind: Kind, chariot: str) -> None:
 
 
 def _embarkable(state: State, player: Player, kind: Kind) -> Iterator[Option]:
-    ghost = Figure("", kind, player.seat, player.team, 0, 0)
+    ghost = _ghost(player, kind)
     for chariot in state.figures_of(player.seat):
         if riding.cannot_ride(ghost, chariot) is None:
             yield Option(("embark", kind.id, chariot.word))
@@ -222,9 +231,10 @@ def _places(state: State, player: Player, kind: Kind) -> Iterator[Point]:
     """In the rows; where they are full, anywhere."""
     area = starting_area(state, player)
     room = False
+    ghost, facing = _ghost(player, kind), ahead_of(player)
     for row, shift in _rows() if not castles.has_castle(player) else ():
         place = _in_row(player, area, row, shift, kind.radius)
-        if place and undeployable(state, player, kind, place, ahead_of(player)) is None:
+        if place and _no_room(state, player, ghost, place, facing) is None:
             room = True
             yield place
     if not room:
@@ -241,16 +251,17 @@ def _rows() -> Iterator[tuple[int, int]]:
 def _anywhere(state: State, player: Player, kind: Kind) -> Iterator[Point]:
     """Places all over the area, as it comes to whether there is one (MKN-Q-104)."""
     low_x, high_x, low_y, high_y = starting_area(state, player)
+    ghost, facing = _ghost(player, kind), ahead_of(player)
     if castles.has_castle(player):
         yield from (
             place
             for place in building.spots(state, player, kind)
-            if undeployable(state, player, kind, place, ahead_of(player)) is None  # MKN-CAS-04
+            if _no_room(state, player, ghost, place, facing) is None  # MKN-CAS-04
         )
         return
     for x in range(low_x, high_x + 1, INCH // 4):
         for y in range(low_y, high_y + 1, INCH // 4):
-            if undeployable(state, player, kind, Point(x, y), ahead_of(player)) is None:
+            if _no_room(state, player, ghost, Point(x, y), facing) is None:
                 yield Point(x, y)
 
 

@@ -94,9 +94,14 @@ def gain(state: State, seat: int, points: int, cause: str, figure: Figure, *rule
 def check_over(state: State) -> None:
     """The game ends at once when only one side has figures that are neither demoralised nor captive; nothing
     that would follow is done any more (MKN-BASE-130, MKN-CAP-19, MKN-END-01, MKN-Q-41)."""
-    sides = {figure.team for figure in state.figures.values() if figure.effective}
-    if len(sides) <= 1:
-        finish(state, "last-side", ("MKN-BASE-130", "MKN-END-01"))
+    side: int | None = None
+    for figure in state.figures.values():
+        if figure.effective:
+            if side is None:
+                side = figure.team
+            elif side != figure.team:
+                return
+    finish(state, "last-side", ("MKN-BASE-130", "MKN-END-01"))
 
 
 def finish(state: State, reason: str, rules: tuple[str, ...]) -> NoReturn:

@@ -6,14 +6,16 @@ What is listed costs next to nothing before somebody looks at it, because progra
 
 from __future__ import annotations
 
+from bisect import bisect, insort
 from collections.abc import Iterator, Sequence
 from math import atan2, sqrt, tau
 
 from walstatt.core.options import Lazy, Option
 from walstatt.games.mage_knight.rules.capture import NO_ROOM, room_for_captive
 from walstatt.games.mage_knight.rules.contact import touched_there
-from walstatt.games.mage_knight.rules.moves import NO_PATH, Pace, first_halt, illegal_move, pace
+from walstatt.games.mage_knight.rules.moves import NO_PATH, Pace, illegal_move, pace
 from walstatt.games.mage_knight.rules.reasons import Why
+from walstatt.games.mage_knight.rules.straight import Straight
 from walstatt.games.mage_knight.state.figures import RADIUS
 from walstatt.games.mage_knight.state.state import Figure, State, footprint
 from walstatt.spaces.table import FULL_TURN, INCH, Disc, Point, ahead, bearing, find_path
@@ -34,6 +36,7 @@ SNAP = INCH // 10
 NEAREST = 4
 #: Two directions nearer than this (in radians) come to the same.
 ALIKE = 0.01
+NEARLY = 0.0105  # and its tangent, with something to spare
 #: Who stands on one round base with one dial takes as much room however it looks.
 ROUND = frozenset(("warrior", "titan"))
 DEMORALISED = Why("demoralised-contact", ("MKN-BASE-45",))
@@ -43,8 +46,8 @@ class PathMenu(Lazy):
     """The moves of one figure: in all directions, into contact with those in reach, and a turn in place."""
 
     __slots__ = (
-        "_all", "_enemies", "_few", "_figure", "_foes", "_given", "_known", "_listed", "_own", "_prefix",
-        "_state", "_taken",
+        "_few", "_figure", "_first", "_foes", "_given", "_kept", "_known", "_listed", "_own", "_prefix",
+        "_state",
     )  # fmt: skip
 
     def __init__(
@@ -58,10 +61,10 @@ class PathMenu(Lazy):
         self._given: Pace | bool = doubled if how is None else how
         self._foes = enemies = state.opposing(figure) if enemies is None else enemies  # MKN-BASE-47
         stays = how is not None and not how.most
-        self._enemies, self._taken = ([], ()) if stays else _directions(figure, enemies)
+        self._kept: tuple[list[Figure], Sequence[int]] | None = ([], ()) if stays else None
         self._known: dict[int, Option] = {}
         self._listed: list[Option] | None = None
-        self._all = 1 if stays else 1 + len(AROUND.ways) + len(self._enemies)
+        self._first = 1 if stays else 1 + len(AROUND.ways)  # a turn, and directions all round
         self._few: Sequence[int] = ()
         if listed and figure.kind.mounted and not stays and _crowded(state, figure):
             around = len(AROUND.ways) + 1
@@ -69,6 +72,34 @@ class PathMenu(Lazy):
 
     def complete(self) -> bool:
         return False
+
+    @property
+    def _directions(self) -> tuple[list[Figure], Sequence[int]]:
+        """Worked out when somebody looks: opposing figures in different directions, and which of the
+        directions all round lead to one of them."""
+        if self._kept is None:
+            self._kept = _directions(self._figure, self._foes)
+        return self._kept
+
+    @property
+    def _enemies(self) -> list[Figure]:
+        return self._directions[0]
+
+    @property
+    def _all(self) -> int:
+        return self._first + len(self._enemies)
+
+    def _taken(self, number: int) -> bool:
+        """Whether one of the directions all round leads to an opposing figure."""
+        if self._kept is None:
+            ux, uy = AROUND.units[number]
+            x, y = self._figure.at
+            for enemy in self._foes:
+                dx, dy = enemy.base[0] - x, enemy.base[1] - y
+                if abs(dx * uy - dy * ux) <= NEARLY * (dx * ux + dy * uy):
+                    return number in self._directions[1]
+            return False
+        return number in self._kept[1]
 
     @property
     def figure(self) -> Figure:
@@ -125,7 +156,7 @@ class PathMenu(Lazy):
 
     def named(self, index: int) -> Option | None:
         if not self._few:
-            return super().named(index)
+            return self.tried(index) if index < self._first or index < self._all else None
         if index >= len(self._few):
             return None
         option = self.tried(self._few[index])
@@ -147,7 +178,7 @@ class PathMenu(Lazy):
         ways = AROUND.ways
         found = None
         if 0 < index <= len(ways):
-            found = None if index - 1 in self._taken else self.far(ways[index - 1])
+            found = None if self._taken(index - 1) else self.far(ways[index - 1])
         elif index:
             found = self._towards(index - 1 - len(ways))
         if found is not None:
@@ -168,31 +199,41 @@ class PathMenu(Lazy):
         base, there = self._figure.base, enemy.base
         first = bearing(base.x - there.x, base.y - there.y) + side
         reach = self._figure.kind.radius + enemy.kind.radius + 1
+        x, y, wide = there[0], there[1], reach + 1
+        straight = Straight(self._state, self._figure, self._how, x - wide, x + wide, y - wide, y + wide)
         for turn in (0, 3000, -3000, 6000, -6000):
-            end = ahead((there.x, there.y), first + turn, reach)
-            if self.why_not([end], self._tried(end)) is None:
+            end = ahead((x, y), first + turn, reach)
+            if self._fits(straight, end):
                 return end
         return self.far((there.x - base.x, there.y - base.y))
 
     def far(self, way: Direction) -> Point | None:
         """How far it gets in a direction and fits in; None: nowhere."""
-        figure, how = self._figure, self._how
-        x, y = figure.base.x, figure.base.y
+        figure, most = self._figure, self._how.most
+        x, y = here = figure.at
         size = sqrt(way[0] ** 2 + way[1] ** 2) or 1.0
-
-        def at(length: float) -> Point:
-            return Point(x + int(way[0] / size * length), y + int(way[1] / size * length))
-
+        dx, dy = way[0] / size, way[1] / size
+        end = Point(x + int(dx * most), y + int(dy * most))
+        straight = Straight(self._state, figure, self._how, end.x, end.x, end.y, end.y)
         # Where it must halt does not depend on how far it wanted to go: no length beyond is tried.
-        whole = [figure.at, at(how.most)]
-        halt = first_halt(self._state, figure, whole, how)
-        most = float(how.most) if halt is None else min(float(how.most), halt.at)
-        first = whole[1] if halt is None or halt.at >= how.most else along(whole, int(halt.at))
-        for length in (most, *(how.most * share / 100 for share in SHARES), float(STEP)):
-            end = first if length == most else at(length)
-            if length <= most and end != figure.at and self.why_not([end], self._tried(end)) is None:
-                return end
+        halt = straight.halt(end)
+        length = float(most)
+        if halt is not None and halt.at < most:
+            length = halt.at
+            end = along((here, end), int(length))
+        if end != here and self._fits(straight, end):
+            return end
+        for share in (*[most * share / 100 for share in SHARES], float(STEP)):
+            if share <= length and share != length:
+                end = Point(x + int(dx * share), y + int(dy * share))
+                if end != here and self._fits(straight, end):
+                    return end
         return None
+
+    def _fits(self, straight: Straight, end: Point) -> bool:
+        """Whether it may go there, as `why_not` would say, straight."""
+        facing = self._tried(end)
+        return straight.fits(end, facing) and self._not_after([end], facing) is None
 
     def _turned(self, more: int) -> int:
         """Where it looks if it only turns: so much further than towards the nearest opposing figure."""
@@ -207,10 +248,12 @@ class PathMenu(Lazy):
     def _looks(self, place: Point) -> int:
         """Towards the nearest opposing figure; where there is none, as it does."""
         x, y = place
-        away = [(e.base[0] - x, e.base[1] - y) for e in self._foes]
-        squares = [dx * dx + dy * dy for dx, dy in away]
+        squares = [(dx := e.base[0] - x) * dx + (dy := e.base[1] - y) * dy for e in self._foes]
         nearest = min(squares, default=0)
-        return bearing(*away[squares.index(nearest)]) if nearest else self._figure.facing
+        if not nearest:
+            return self._figure.facing
+        base = self._foes[squares.index(nearest)].base
+        return bearing(base[0] - x, base[1] - y)
 
     def _option(self, path: Sequence[Point], facing: int) -> Option:
         return Option((*self._prefix, *map(point_word, path), facing_word(facing)))
@@ -219,9 +262,12 @@ class PathMenu(Lazy):
 
     def why_not(self, path: Sequence[Point], facing: int) -> Why | None:
         state, figure = self._state, self._figure
-        why = illegal_move(state, figure, path, facing, self._how)
-        if why is not None:
-            return why
+        return illegal_move(state, figure, path, facing, self._how) or self._not_after(path, facing)
+
+    def _not_after(self, path: Sequence[Point], facing: int) -> Why | None:
+        """What speaks against a way that is legal by itself: a captive without room, contact that one who is
+        demoralised does not seek."""
+        state, figure = self._state, self._figure
         end = path[-1] if path else figure.at
         if figure.captive and not room_for_captive(state, figure.standing(*end, facing)):
             return NO_ROOM
@@ -296,15 +342,18 @@ def _directions(figure: Figure, enemies: Sequence[Figure]) -> tuple[list[Figure]
     away = [(e.base[0] - x, e.base[1] - y) for e in enemies]
     squares = [dx * dx + dy * dy for dx, dy in away]
     kept: list[Figure] = []
-    angles: list[float] = []
+    angles: list[float] = []  # of those kept, in order
     taken: list[int] = []
     for number in sorted(range(len(squares)), key=squares.__getitem__):
         dx, dy = away[number]
         angle = atan2(dy, dx) % tau
-        if [1 for other in angles if not ALIKE < abs(angle - other) < tau - ALIKE]:
-            continue
+        if angles:  # all around: beside the last one there is the first
+            at = bisect(angles, angle)
+            before, behind = angles[at - 1], angles[at if at < len(angles) else 0]
+            if not (ALIKE < abs(angle - before) < tau - ALIKE and ALIKE < abs(angle - behind) < tau - ALIKE):
+                continue
         kept.append(enemies[number])
-        angles.append(angle)
+        insort(angles, angle)
         way = round(angle / tau * len(AROUND.ways))
         if abs(angle - way * tau / len(AROUND.ways)) <= ALIKE:
             taken.append(way % len(AROUND.ways))

@@ -13,7 +13,7 @@ from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Lazy, Option
 from walstatt.games.mage_knight.rules import formations, moving
 from walstatt.games.mage_knight.rules.capture import NO_ROOM, room_for_captive
-from walstatt.games.mage_knight.rules.contact import in_contact, touched_there
+from walstatt.games.mage_knight.rules.contact import neighbours, touched_there
 from walstatt.games.mage_knight.rules.going import AROUND, DEMORALISED
 from walstatt.games.mage_knight.rules.moves import Pace, ends, illegal_move, pace
 from walstatt.games.mage_knight.rules.reasons import Why
@@ -41,7 +41,7 @@ def _groups(state: State, able: Sequence[Figure]) -> Iterator[Option]:
     """Of figures that touch each other: each with those nearest to it in the chain, as many as may go."""
     if len(able) < formations.MOVING[0]:
         return
-    near = {f.word: [o for o in able if in_contact(f, o)] for f in able}
+    near = neighbours(able)
     seen = set()
     for figure in able:
         chain = [figure]

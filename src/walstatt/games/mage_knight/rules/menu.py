@@ -16,12 +16,12 @@ from functools import partial
 from math import comb
 
 from walstatt.core.options import Listed, Option, Options, choices
-from walstatt.core.uncounted import Part, Uncounted, counted
+from walstatt.core.uncounted import Plan, Plans, Uncounted, listed
 from walstatt.games.mage_knight.rules import chests, driving, riding, strikes, unmoving
 from walstatt.games.mage_knight.rules.access import ClimbMenu, ways
 from walstatt.games.mage_knight.rules.attack import Attack
 from walstatt.games.mage_knight.rules.charging import ChargeMenu
-from walstatt.games.mage_knight.rules.contact import enemies_touched, sections, working
+from walstatt.games.mage_knight.rules.contact import enemies_touched, sections, touched_among, walls, working
 from walstatt.games.mage_knight.rules.facings import FacingMenu
 from walstatt.games.mage_knight.rules.going import AROUND, PathMenu
 from walstatt.games.mage_knight.rules.marching import MarchMenu
@@ -37,7 +37,13 @@ from walstatt.spaces.table.menus import Judged, Menu
 END = choices("end")
 WITHDRAW = choices("withdraw")
 UNMOVING = frozenset(("magic-levitation", "necromancy", "regeneration"))
+FREE = frozenset(("nimble", "quickness"))
+DOUBLING = frozenset(("charge", "bound"))
 HEALING = frozenset(("healing", "magic-healing"))
+#: Abilities that are aimed at one figure at a time.
+ONE_BY_ONE = frozenset(("magic-blast", "magic-confusion"))
+#: Moves of a figure in contact: breaking away, and a turn.
+IN_CONTACT = 2
 #: At most so much is listed: moves of a figure besides those towards opposing ones, ways of one Charge and
 #: Bound besides one for each weapon and opposing figure, blows at one figure, abilities that a dial shows.
 STEPS, RUSHES, BLOWS, ABILITIES = 1 + len(AROUND.ways), 4, 3, 4
@@ -47,34 +53,46 @@ FENCE = INCH + 2 * CONTACT
 
 def menu(state: State) -> Options:
     seat = state.turn
-    parts: list[Part] = []
+    plans: list[Plan] = []
     team = state.players[seat].team
-    opposing = [figure for figure in state.figures.values() if figure.team != team and not figure.captor]
+    own: list[Figure] = []
+    opposing: list[Figure] = []
+    chariots = False
+    for figure in state.figures.values():
+        if figure.seat == seat:
+            own.append(figure)
+        elif figure.team != team and not figure.captor:
+            opposing.append(figure)
+        chariots = chariots or figure.kind.type == "chariot"
     able: list[Deeds] = []
-    for figure in state.figures_of(seat):
+    switches = 0
+    for figure in own:
+        switches += figure.slot.optional
         if figure.kind.large:
-            parts += [counted(figure.word, part) for part in large_menus(state, figure, opposing)]
+            switches += ABILITIES * len(SECTIONS)
+            plans += [listed(figure.word, part) for part in large_menus(state, figure, opposing)]
             continue
         free = cannot_act(state, figure) is None
         if free or figure.has("quickness") or figure.has("nimble"):
             deeds = Deeds(state, figure, opposing)
-            parts += deeds.parts(free)
+            plans += deeds.plans(free)
             if free:
                 able.append(deeds)
-    if state.riders or state.castle or any(f.kind.type == "chariot" for f in state.figures.values()):
-        parts += [counted("", part) for part in apart_menus(state, seat)]
+    if state.riders or state.castle or chariots:
+        plans += [listed("", part) for part in apart_menus(state, seat)]
     if state.chests:
-        parts.append(counted("", Listed(list(chests.offered(state, seat)))))
+        plans.append(listed("", Listed(list(chests.offered(state, seat)))))
     if len(able) > 1:
-        parts += _together(state, able)
-    parts.append(Part("", _switches(state, seat), lambda: SwitchMenu(state, seat)))
+        plans += _together(state, able)
+    switches += ABILITIES * len(state.riders)  # at most so many abilities can be switched off
+    plans.append(("", switches, lambda: SwitchMenu(state, seat), None))
     if state.settings.withdrawal:
-        parts.append(counted("", WITHDRAW))
-    parts.append(counted("", END))
-    return Uncounted(parts)
+        plans.append(listed("", WITHDRAW))
+    plans.append(listed("", END))
+    return Uncounted(Plans(plans))
 
 
-def _together(state: State, able: Sequence[Deeds]) -> list[Part]:
+def _together(state: State, able: Sequence[Deeds]) -> list[Plan]:
     """What several figures may do with one action. Attacks together need two who may touch the same, or three
     who may shoot at somebody."""
 
@@ -85,99 +103,139 @@ def _together(state: State, able: Sequence[Deeds]) -> list[Part]:
     def marches() -> Options:
         return MarchMenu(state, [deeds.figure for deeds in able])
 
-    beset = [enemy.word for deeds in able for enemy in deeds.close]
-    fighting = len(set(beset)) < len(beset) or sum([deeds.shots > 0 for deeds in able]) > 2
+    beset: list[Figure] = []
+    shooters = 0
+    for deeds in able:
+        beset += deeds.close
+        shooters += deeds.shots > 0
+    fighting = shooters > 2 or (len(beset) > 1 and len(set(beset)) < len(beset))
     return [
-        counted("", groups()) if fighting else Part("", 0, groups),
-        Part("", len(able), marches),
+        listed("", groups()) if fighting else ("", 0, groups, None),
+        ("", len(able), marches, None),
     ]
-
-
-def _switches(state: State, seat: int) -> int:
-    """At most so many abilities can be switched off."""
-    large = sum([figure.kind.large for figure in state.figures.values() if figure.seat == seat])
-    return ABILITIES * (len(SECTIONS) * large + len(state.riders)) + sum(
-        [len(figure.slot.abilities & OPTIONAL) for figure in state.figures.values() if figure.seat == seat]
-    )
 
 
 class Deeds:
     """What one figure with one dial can be told to do."""
 
-    __slots__ = ("_touched", "close", "figure", "opposing", "shots", "state")
+    __slots__ = ("_attacks", "_moves", "_touched", "close", "figure", "opposing", "shots", "state")
 
     def __init__(self, state: State, figure: Figure, opposing: list[Figure]) -> None:
         self.state, self.figure, self.opposing = state, figure, opposing
-        x, y, own = figure.base[0], figure.base[1], figure.base[2] + FENCE
-        square = figure.kind.range**2
-        close, shots = [], 0
-        for other in opposing:
-            base = other.base
-            dx, dy, reach = base[0] - x, base[1] - y, own + base[2]
-            if -reach <= dx <= reach and -reach <= dy <= reach:
-                close.append(other)
-            if dx * dx + dy * dy <= square:
-                shots += len(SECTIONS) if other.kind.large else 1
+        left, right, low, high = figure.room
+        west, east, south, north = left - FENCE, right + FENCE, low - FENCE, high + FENCE
+        #: Whom it may touch, or fight across a wall.
+        self.close = [
+            other
+            for other in opposing
+            if (room := other.room)[0] <= east and room[1] >= west and room[2] <= north and room[3] >= south
+        ]
+        self.shots = _in_range(state, figure, opposing) if figure.kind.range else 0  # at so many it may shoot
         self._touched: list[Figure] | None = None
-        self.close = close  # whom it may touch, or fight across a wall
-        self.shots = shots + len(state.castle) if square else 0  # at so many it may shoot
+        self._moves: Options | None = None
+        self._attacks: Options | None = None
 
     @property
     def touched(self) -> list[Figure]:
         if self._touched is None:
-            self._touched = enemies_touched(self.state, self.figure) if self.close else []
+            self._touched = touched_among(self.figure, self.close) if self.close else []
         return self._touched
 
-    def parts(self, able: bool) -> Iterator[Part]:
+    def plans(self, able: bool) -> list[Plan]:
         """`able`: an action can be given to it."""
         state, figure = self.state, self.figure
-        word = figure.word
+        word, shown = figure.word, figure.slot.abilities
+        found: list[Plan] = []
         if able or cannot_act(state, figure, free=figure.has("quickness")) is None:
             climbs = len(ways(state)) if state.access else 0
-            yield Part(word, STEPS + len(self.opposing) + climbs, self.moves)
-            if figure.slot.abilities & UNMOVING:  # they take a move action too (MKN-AB-43, MKN-QUICK-03)
-                yield counted(word, Listed(list(_unmoving(state, figure))))
+            found.append((word, STEPS + len(self.opposing) + climbs, self.moves, self.move))
+            if not shown.isdisjoint(UNMOVING):  # they take a move action too (MKN-AB-43, MKN-QUICK-03)
+                found.append(listed(word, Listed(list(_unmoving(state, figure)))))
         if able:
-            yield Part(word, self.most_attacks(), self.attacks)
+            found.append((word, self.most_attacks(), self.attacks, self.attack))
             if doubles(figure):
-                yield Part(word, RUSHES + 2 * len(self.opposing), partial(ChargeMenu, state, figure))
-            if figure.kind.type == "titan" and state.settings.conquest and not figure.engaged:
+                rushes = RUSHES + 2 * len(self.opposing)
+                found.append((word, rushes, partial(ChargeMenu, state, figure), None))
+            if state.settings.conquest and figure.kind.type == "titan" and not figure.engaged:
                 most = STEPS + len(self.opposing)
-                yield Part(word, most, self.advances)  # MKN-ACT-05
+                found.append((word, most, self.advances, None))  # MKN-ACT-05
         if figure.has("nimble"):  # MKN-AB-26, MKN-MOV-01
-            yield Part(word, 1, partial(NimbleMenu, state, figure))
+            found.append((word, 1, partial(NimbleMenu, state, figure), None))
+        return found
 
     def moves(self) -> Options:
-        found = list(_moves(self.state, self.figure, self.touched, self.opposing))
-        return found[0] if len(found) == 1 else Menu(found)
+        if self._moves is None:
+            found = list(_moves(self.state, self.figure, self.touched, self.opposing))
+            self._moves = found[0] if len(found) == 1 else Menu(found)
+        return self._moves
+
+    def move(self, index: int) -> Option | None:
+        """One of the moves. In contact there are only two, and none is made to say so."""
+        return None if index >= IN_CONTACT and self.touched else self.moves().named(index)
 
     def advances(self) -> Options:
         return PathMenu(self.state, self.figure, verb="advance", enemies=self.opposing)
 
     def attacks(self) -> Options:
-        near = bool(self.close or self.state.castle)
-        listed = strikes.offered(self.state, self.figure, self.touched, near=near)
-        return Judged(list(listed), partial(read_attack, self.state))
+        if self._attacks is None:
+            near = bool(self.close or self.state.castle)
+            listed = strikes.offered(self.state, self.figure, self.touched, near=near)
+            self._attacks = Judged(list(listed), partial(read_attack, self.state))
+        return self._attacks
+
+    def attack(self, index: int) -> Option | None:
+        """One of the attacks. Most numbers name none, and then none is listed to say so."""
+        return None if self._attacks is None and index >= self.few_attacks() else self.attacks().named(index)
+
+    def few_attacks(self) -> int:
+        """Not fewer than there are, by a second look."""
+        state, figure, shown = self.state, self.figure, self.figure.slot.abilities
+        large = [1 for other in self.close if other.kind.large]
+        if state.castle or state.access or large or shown & HEALING:
+            return self.most_attacks()
+        few = 0
+        if walls(state.table):
+            few = BLOWS * len(self.close) + 1
+        elif self.touched:
+            few = BLOWS * len(self.touched) + 1
+        if figure.kind.range and not self.touched:
+            shots = self.shots
+            sets = _sets(shots, figure.kind.targets)
+            few += sets + sets * ("flame-lightning" in shown) + shots * len(shown & ONE_BY_ONE)
+            few += shots * figure.kind.indirect + ("shockwave" in shown)
+        return few
 
     def most_attacks(self) -> int:
         """Not fewer than there are."""
         state, figure = self.state, self.figure
-        if figure.demoralised or figure.captive:
+        shown = figure.slot.abilities
+        if figure.captive or "demoralised" in shown:
             return 0
         most = 0
         if self.close or state.castle:
             most = BLOWS * (len(state.figures) + len(state.castle)) + 1
-        friends = len(state.figures) if figure.slot.abilities & HEALING else 0
-        if friends:
+        if not shown.isdisjoint(HEALING):
+            friends = len(state.figures)
             most += friends + _sets(friends, figure.kind.targets)
         if self.shots:
             most += 2 * _sets(self.shots, figure.kind.targets) + 3 * self.shots
-        return most + ("shockwave" in figure.slot.abilities)
+        return most + ("shockwave" in shown)
+
+
+def _in_range(state: State, figure: Figure, opposing: Sequence[Figure]) -> int:
+    """At so many, at most, it may shoot."""
+    x, y, square = figure.base[0], figure.base[1], figure.kind.range**2
+    near = [
+        other
+        for other in opposing
+        if (dx := (base := other.base)[0] - x) * dx + (dy := base[1] - y) * dy <= square
+    ]
+    return len(state.castle) + sum([len(SECTIONS) if other.kind.large else 1 for other in near])
 
 
 def _sets(count: int, most: int) -> int:
     """So many sets of at most some of them there are."""
-    return sum([comb(count, size) for size in range(1, most + 1)])
+    return count if most == 1 else sum([comb(count, size) for size in range(1, most + 1)])
 
 
 def large_menus(state: State, figure: Figure, opposing: list[Figure]) -> list[Options]:
@@ -217,10 +275,12 @@ def apart_menus(state: State, seat: int) -> Iterator[Options]:
 
 def free_things(state: State) -> bool:
     """Whether anything can be done that costs no action."""
-    return any(
-        figure.has("nimble") or (figure.has("quickness") and cannot_act(state, figure, free=True) is None)
-        for figure in state.everyone_of(state.turn)
-    )
+    for figure in state.everyone_of(state.turn):
+        if not figure.slot.abilities.isdisjoint(FREE) and (
+            figure.has("nimble") or (figure.has("quickness") and cannot_act(state, figure, free=True) is None)
+        ):
+            return True
+    return False
 
 
 def _moves(state: State, figure: Figure, touched: list[Figure], opposing: list[Figure]) -> Iterator[Options]:
@@ -238,7 +298,7 @@ def _moves(state: State, figure: Figure, touched: list[Figure], opposing: list[F
 
 def doubles(figure: Figure) -> bool:
     """Charge and Bound double a move without an attack (MKN-SA-34, MKN-SA-45)."""
-    return figure.has("charge") or figure.has("bound")
+    return not figure.slot.abilities.isdisjoint(DOUBLING) and (figure.has("charge") or figure.has("bound"))
 
 
 def _unmoving(state: State, figure: Figure) -> Iterator[Option]:

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from walstatt.games.mage_knight.rules.reasons import Length, Why
 from walstatt.games.mage_knight.state.figures import CONTACT, RADIUS
-from walstatt.games.mage_knight.state.state import Figure, State, footprint, level_at
-from walstatt.games.mage_knight.state.terrain import Lie, lie_of
+from walstatt.games.mage_knight.state.state import Figure, State, footprint, level_at, room_of
+from walstatt.games.mage_knight.state.terrain import Lie, kind_of, lie_of
 from walstatt.spaces.table import (
     Disc,
     Footprint,
@@ -29,6 +29,7 @@ from walstatt.spaces.table import (
 )
 from walstatt.spaces.table.lines import crossings
 from walstatt.spaces.table.segments import crossing
+from walstatt.spaces.table.units import TOUCH
 
 #: A path may overshoot the place where it has to stop by so little (a hundredth of an inch).
 SLIP = CONTACT
@@ -73,7 +74,14 @@ def speed_of(state: State, figure: Figure, lent: int = 0) -> int:
 def slowed(state: State, figure: Figure, *, wading: bool) -> bool:
     """Whether any part of its base touches hindering terrain at the start; a low wall never slows
     (MKN-BASE-96, MKN-BASE-100, MKN-BASE-162, MKN-BASE-185)."""
-    return any(piece.touches(figure.base) for piece in hindering(state, wading=wading))
+    base = figure.base
+    x, y, reach = base[0], base[1], base[2] + TOUCH
+    for piece in hindering(state, wading=wading):
+        left, right, low, high = piece.box
+        near = left - reach <= x <= right + reach and low - reach <= y <= high + reach
+        if near and piece.touches(base):
+            return True
+    return False
 
 
 def hindering(state: State, *, wading: bool = False) -> tuple[Piece, ...]:
@@ -130,18 +138,19 @@ def illegal_place(state: State, figure: Figure, base: Footprint, *, wading: bool
 def overlapped(state: State, figure: Figure, base: Footprint) -> Figure | None:
     """The first other figure as high as this one on which a base would stand; its captive goes with it and is
     not in its way."""
-    x, y, radius = base[0], base[1], base[2]
+    west, east, south, north = room_of(base)
     own, height, captive = figure.word, figure.level.height, figure.captive
     for other in state.figures.values():
-        there = other.base
-        near = radius + there[2]
+        room = other.room
         if (
-            -near < there[0] - x < near
-            and -near < there[1] - y < near
+            room[0] < east
+            and room[1] > west
+            and room[2] < north
+            and room[3] > south
             and other.word != own
             and other.word != captive
             and other.level.height == height
-            and overlapping(base, there)
+            and overlapping(base, other.base)
         ):
             return other
     return None
@@ -187,7 +196,7 @@ def blocked(state: State, figure: Figure, path: Sequence[Point], *, wading: bool
         for base in near:
             if line_meets(a, b, base):
                 return Why("way-figure", ("MKN-MOV-11", "MKN-BASE-43"), {"what": state.figures[str(base[3])]})
-        for one, other in _touching_pairs(near) if len(near) > 1 or (near and near[0][5]) else ():
+        for one, other in touching_pairs(near) if len(near) > 1 or (near and near[0][5]) else ():
             if crossing(a, b, one.centre, other.centre):
                 what = state.figures[str(one[3])]
                 return Why(
@@ -204,24 +213,27 @@ def _beside(state: State, figure: Figure, a: Point, b: Point) -> list[Footprint]
     (ax, ay), (bx, by) = a, b
     left, right = (ax, bx) if ax < bx else (bx, ax)
     low, high = (ay, by) if ay < by else (by, ay)
+    reach = 3 * RADIUS
+    west, east, south, north = left - reach, right + reach, low - reach, high + reach
     own, height, captive = figure.word, figure.level.height, figure.captive
     found = []
     for other in state.figures.values():
-        base = other.base
-        reach = base[2] + 3 * RADIUS
+        room = other.room
         if (
-            left - reach < base[0] < right + reach
-            and low - reach < base[1] < high + reach
+            room[0] < east
+            and room[1] > west
+            and room[2] < north
+            and room[3] > south
             and other.word != own
             and other.word != captive
             and other.level.height == height
-            and line_meets(a, b, base, 3 * RADIUS)
+            and line_meets(a, b, other.base, reach)
         ):
-            found.append(base)
+            found.append(other.base)
     return found
 
 
-def _touching_pairs(bases: Sequence[Footprint]) -> Iterable[tuple[Disc, Disc]]:
+def touching_pairs(bases: Sequence[Footprint]) -> Iterable[tuple[Disc, Disc]]:
     """The circles of different bases between which there is no gap; the two of a double base touch too."""
     circles = [circle for base in bases for circle in _circles(base)]
     for number, one in enumerate(circles):
@@ -258,24 +270,37 @@ def first_halt(state: State, figure: Figure, path: Sequence[Point], how: Pace) -
     (MKN-BASE-93, MKN-BASE-96, MKN-BASE-98, MKN-BASE-185)."""
     if how.flying:
         return None
+    xs, ys = [p[0] for p in path], [p[1] for p in path]
+    return halt_among(figure, path, halting(state, min(xs), max(xs), min(ys), max(ys), how))
+
+
+def halting(state: State, left: int, right: int, low: int, high: int, how: Pace) -> list[tuple[str, Piece]]:
+    """The terrain that may make a figure stop on a path in this box, and what it is; none is left out."""
     lie = lie_of(state.table)
     slowing = lie.hindering if how.wading else lie.slowing
-    if not (slowing or lie.walls or lie.hills):
-        return None
+    if how.flying or not (slowing or lie.walls or lie.hills):
+        return []
+    # It stops whose centre dot gets onto it or across it, and nobody else.
+    left, right, low, high = left - SLIP, right + SLIP, low - SLIP, high + SLIP
+    found: list[tuple[str, Piece]] = []
+    for what, pieces in (("wall", lie.walls), ("hill", lie.hills), ("ground", slowing)):
+        for piece in pieces:
+            box = piece.box
+            if left <= box[1] and right >= box[0] and low <= box[3] and high >= box[2]:
+                found.append((what, piece))
+    return found
+
+
+def halt_among(figure: Figure, path: Sequence[Point], terrain: Iterable[tuple[str, Piece]]) -> Halt | None:
+    """The first place of a path where some of this terrain makes a figure stop."""
     found: list[Halt] = []
-    xs, ys = [p[0] for p in path], [p[1] for p in path]
-    reach = 3 * RADIUS  # no base is wider
-    left, right, low, high = min(xs) - reach, max(xs) + reach, min(ys) - reach, max(ys) + reach
-
-    def near(piece: Piece) -> bool:
-        box = piece.box
-        return left <= box[1] and right >= box[0] and low <= box[3] and high >= box[2]
-
-    for piece in lie.walls:
-        if near(piece):
+    for what, piece in terrain:
+        if what == "ground":
+            if not kind_of(piece).elevated:
+                _add(found, piece, _entered(piece, figure, path), "MKN-BASE-96", "MKN-MNT-01")
+        elif what == "wall":
             _add(found, piece, _far_side(piece, path, figure.kind.radius), "MKN-BASE-185")
-    for piece in lie.hills:
-        if near(piece):
+        else:
             on = piece.holds(figure.at)
             at = (
                 _clear_of(piece, path, figure.kind.radius, figure.kind.mounted)
@@ -283,9 +308,6 @@ def first_halt(state: State, figure: Figure, path: Sequence[Point], how: Pace) -
                 else _entered(piece, figure, path)
             )
             _add(found, piece, at, "MKN-BASE-98", "MKN-MNT-01")
-    for piece in slowing:
-        if near(piece) and piece not in lie.elevated:
-            _add(found, piece, _entered(piece, figure, path), "MKN-BASE-96", "MKN-MNT-01")
     return min(found, default=None)
 
 
@@ -296,7 +318,8 @@ def _add(found: list[Halt], piece: Piece, at: float | None, *rules: str) -> None
 
 def _entered(piece: Piece, figure: Figure, path: Sequence[Point]) -> float | None:
     """Only a piece that the base does not touch at the start stops it (MKN-Q-80)."""
-    return None if piece.touches(figure.base) else _wholly_in(piece, figure, path)
+    at = _wholly_in(piece, figure, path)
+    return None if at is None or piece.touches(figure.base) else at
 
 
 def _wholly_in(piece: Piece, figure: Figure, path: Sequence[Point]) -> float | None:

@@ -25,6 +25,7 @@ from walstatt.games.mage_knight.rules.contact import (
     enemies_touched,
     front_touches,
     in_contact,
+    neighbours,
     sections,
     sees_in_arc,
     walls,
@@ -387,7 +388,9 @@ def offered_groups(state: State, touched: Mapping[str, Sequence[Figure]]) -> Ite
         if len(around) >= formations.CLOSE[0]:
             yield from _best_groups(state, "assault", state.figures[name], around, formations.CLOSE[0], most)
     shooters = [f for w, enemies in touched.items() if not enemies and (f := state.figures[w]).kind.range]
-    shooters = [f for f in shooters if sum(in_contact(f, other) for other in shooters)]
+    if len(shooters) >= formations.RANGED[0]:
+        near = neighbours(shooters)
+        shooters = [f for f in shooters if near[f.word]]
     if len(shooters) >= formations.RANGED[0]:
         for target in state.opposing(shooters[0]):
             able = [f for f in shooters if no_target(state, f, target) is None]

@@ -62,6 +62,8 @@ def begin(state: State) -> Flow:
 def _effects(figure: Figure) -> list[str]:
     """What it does at the start of a turn; an ability that it gains in the course of these effects waits for
     the next turn (MKN-SAG-06)."""
+    if figure.slot.abilities.isdisjoint(AT_START):
+        return []
     return [f"{ability} {figure.word}" for ability in AT_START if figure.has(ability)]
 
 
@@ -149,6 +151,8 @@ def end(state: State) -> Flow:
     seat = state.turn
     rested = []
     for figure in list(state.figures.values()):
+        if not (figure.tokens or figure.off or figure.frozen or figure.parts):
+            continue
         changes: dict[str, object] = {"off": frozenset()} if figure.off else {}
         if figure.frozen and figure.seat == seat:  # it thaws when its player's turn ends (MKN-Q-110)
             changes["frozen"] = False

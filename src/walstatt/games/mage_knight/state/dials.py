@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from walstatt.games.mage_knight.state.abilities import OPTIONAL
+
 #: The four values, in the order in which a dial shows them.
 VALUES = ("speed", "attack", "defence", "damage")
 NONE: frozenset[str] = frozenset()
@@ -16,12 +18,13 @@ NONE: frozenset[str] = frozenset()
 class Slot:
     """One position of a dial. A value that is a skull counts as 0 (MKN-BASE-110)."""
 
-    __slots__ = ("abilities", "attack", "damage", "defence", "marks", "skulls", "speed")
+    __slots__ = ("abilities", "attack", "damage", "defence", "marks", "optional", "skulls", "speed")
 
     def __init__(self, values: Sequence[int | None], marks: Sequence[str] = ("", "", "", "")) -> None:
         self.speed, self.attack, self.defence, self.damage = (value or 0 for value in values)
         self.marks = tuple(marks)  # the ability at each value, "" for none
         self.abilities = frozenset(mark for mark in marks if mark)
+        self.optional = len(self.abilities & OPTIONAL)  # so many of them can be switched off
         self.skulls = sum(value is None for value in values)
 
     @property

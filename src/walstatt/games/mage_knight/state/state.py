@@ -28,6 +28,7 @@ from walstatt.spaces.table import (
     capsule,
     on_top,
 )
+from walstatt.spaces.table.footprints import Bounds
 
 NOBODY = -1
 #: As many action tokens as a figure can have (MKN-BASE-35).
@@ -66,8 +67,8 @@ class Figure:
 
     __slots__ = (
         "acted", "base", "captive", "captor", "clicks", "engaged", "facing", "frozen", "given", "hurt_by",
-        "kind", "level", "of", "off", "parts", "pose", "returned", "rider", "riding", "seat", "slot", "start",
-        "still", "team", "tokens", "word",
+        "kind", "level", "of", "off", "parts", "pose", "returned", "rider", "riding", "room", "seat", "slot",
+        "start", "still", "team", "tokens", "word",
     )  # fmt: skip
 
     def __init__(self, word: str, kind: Kind, seat: int, team: int, x: int, y: int, facing: int = 0) -> None:
@@ -77,6 +78,7 @@ class Figure:
         self.team = team
         self.facing = facing
         self.base = footprint(kind, x, y, facing, word)
+        self.room = room_of(self.base)
         self.level: Level = GROUND
         self.start = kind.starts  # the starting position of every dial, which healing never passes
         self.clicks = kind.starts
@@ -107,6 +109,7 @@ class Figure:
         twin.team = self.team
         twin.facing = self.facing
         twin.base = self.base
+        twin.room = self.room
         twin.level = self.level
         twin.start = self.start
         twin.clicks = self.clicks
@@ -133,6 +136,8 @@ class Figure:
                 twin.pose = Pose()
         if "clicks" in changes:
             twin.slot = shown(twin.kind, twin.clicks)
+        if "base" in changes:
+            twin.room = room_of(twin.base)
         return twin
 
     @property
@@ -156,7 +161,12 @@ class Figure:
 
     def standing(self, x: int, y: int, facing: int) -> Figure:
         """The same figure somewhere else."""
-        return self.changed(base=footprint(self.kind, x, y, facing, self.word), facing=facing)
+        twin = self.changed()
+        twin.base = footprint(self.kind, x, y, facing, self.word)
+        twin.room = room_of(twin.base)
+        twin.facing = facing
+        twin.pose = Pose()
+        return twin
 
     def __repr__(self) -> str:
         x, y = self.base.x / INCH, self.base.y / INCH
@@ -166,6 +176,12 @@ class Figure:
 def shown(kind: Kind, clicks: tuple[int, ...]) -> Slot:
     """What the dial shows. Of a figure with several dials only its sections show something."""
     return HULL if kind.large else kind.dials[0].at(clicks[0])
+
+
+def room_of(base: Footprint) -> Bounds:
+    """The box around the circle around a base: a cheap first look at who may be in the way of whom."""
+    x, y, radius = base[0], base[1], base[2]
+    return x - radius, x + radius, y - radius, y + radius
 
 
 def footprint(kind: Kind, x: int, y: int, facing: int, word: str = "") -> Footprint:
