@@ -190,3 +190,13 @@ class Uncounted(Options):
         named = [part for part in self._parts if part.about == about] if about else []
         yield from named
         yield from [part for part in self._parts if not part.about] if named else self._parts
+
+
+class ByVerb(Uncounted):
+    """The same where parts differ by their verbs: `about` names those of a part, with blanks between them."""
+
+    __slots__ = ()
+
+    def _asked(self, words: tuple[str, ...]) -> Iterator[Part]:
+        verb = words[0] if words else ""
+        yield from [part for part in self._parts if verb in part.about.split()]

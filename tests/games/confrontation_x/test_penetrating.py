@@ -51,11 +51,11 @@ def example(*rolls: int) -> State:
 def test_there_are_two_kinds_of_artillery_besides_ordinary_weapons() -> None:
     assert set(firing.FIRED) == {"", "penetrating", "zone"}
     state = line(7)
-    assert [option.text for option in firing.options(state, state.figures[A])] == [
+    assert [option.text for option in firing.part(state, state.figures[A]).options] == [
         f"shoot {B} short", f"shoot {B} medium", f"shoot {B} long",
     ]  # fmt: skip
     shape(state, A, weapon=(7, (15, 30, 45)), artillery="zone")
-    assert [option.text for option in firing.options(state, state.figures[A])] == [f"shoot {B}"]
+    assert [option.text for option in firing.part(state, state.figures[A]).options] == [f"shoot {B}"]
 
 
 @rule("CFX-ART-02")

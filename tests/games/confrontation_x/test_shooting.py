@@ -60,7 +60,7 @@ def test_only_who_has_aim_and_a_weapon_can_shoot() -> None:
     found = unable(state, state.figures[FRIEND])
     assert found is not None
     assert found.key == "no-weapon"
-    assert list(firing.options(state, state.figures[FRIEND])) == []
+    assert list(firing.part(state, state.figures[FRIEND]).options) == []
 
 
 @rule("CFX-RNG-02", "CFX-EX-43")
@@ -112,7 +112,7 @@ def test_whoever_hides_cannot_be_shot_at() -> None:
 @rule("CFX-Q-40")
 def test_in_contact_only_enemies_in_contact_can_be_shot_at() -> None:
     state = facing_off(0, between(EDGE + 100, 340))
-    assert [option.text for option in firing.options(state, state.figures[A])] == [f"shoot {B}"]
+    assert [option.text for option in firing.part(state, state.figures[A]).options] == [f"shoot {B}"]
     assert why_not(state, THIRD) == "eyes-on-enemy"
 
 
@@ -349,9 +349,9 @@ def test_the_distance_is_measured_after_the_announcement() -> None:
 @rule("CFX-Q-16")
 def test_where_everybody_may_measure_hopeless_shots_are_not_proposed() -> None:
     state = facing_off(40, shooter={"weapon": (5, (10, 20, 30))})
-    assert len(firing.options(state, state.figures[A])) == 1
+    assert len(firing.part(state, state.figures[A]).options) == 1
     state.settings.measuring = True
-    assert len(firing.options(state, state.figures[A])) == 0
+    assert len(firing.part(state, state.figures[A]).options) == 0
 
 
 @rule("CFX-AIM-16")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from walstatt.core.flow import Flow, ask
-from walstatt.core.options import Listed, Option, Options, choices
+from walstatt.core.options import Listed, Option, choices
+from walstatt.core.uncounted import ByVerb, Part, counted
 from walstatt.games.confrontation_x.events.course import ActivationEnded
 from walstatt.games.confrontation_x.rules import (
     announcing,
@@ -23,13 +25,12 @@ from walstatt.games.confrontation_x.rules.gear.using import apply
 from walstatt.games.confrontation_x.rules.magic import menu as powers
 from walstatt.games.confrontation_x.rules.magic.casting import cast
 from walstatt.games.confrontation_x.rules.magic.dispelling import dispel
-from walstatt.games.confrontation_x.rules.menus import MoveMenu, legal, open_directions, read_way, turn_menu
+from walstatt.games.confrontation_x.rules.menus import MoveMenu, Openings, legal, read_way, turns
 from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.rules.passing import passed
 from walstatt.games.confrontation_x.rules.shooting import firing
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.spaces.table.menus import Menu
 from walstatt.spaces.table.points import read_facing
 
 END = choices("end")
@@ -83,37 +84,39 @@ def announcements(state: State, figure: Figure) -> list[Option]:
     return [use for seat in side for use in announcing.offers(state, seat, "activation", about, None)]
 
 
-def options(state: State, figure: Figure) -> Menu:
-    return Menu([*_parts(state, figure), END])
+def options(state: State, figure: Figure) -> ByVerb:
+    return ByVerb([*_parts(state, figure), counted("end", END)])
 
 
-def _parts(state: State, figure: Figure) -> Iterator[Options]:
+def _parts(state: State, figure: Figure) -> Iterator[Part]:
     """Everything that it may do next (CFX-DATA-13); a walk is not split (CFX-WALK-05)."""
     if moves.unmoving(state, figure) is None:
-        yield orders.menu(state, figure)
+        yield orders.part(state, figure)
         gaits = [move for move in ("walk", "run") if moves.unfit(state, figure, move) is None]
-        ways = open_directions(state, figure)
-        for move in gaits:
-            yield MoveMenu(state, figure, move, ways)
+        yield from _moves(state, figure, gaits)
         yield from _climbing(state, figure, gaits)
-        yield turn_menu(state, figure)
-    yield Listed(disengaging.options(state, figure))
-    yield firing.options(state, figure)
-    yield Listed(announcements(state, figure))
+        yield turns(state, figure)
+    yield counted("disengage", Listed(disengaging.options(state, figure)))
+    yield firing.part(state, figure)
+    yield counted("use", Listed(announcements(state, figure)))
     if powers.concerned(figure):
-        yield powers.menu(state, figure)
+        yield counted("cast pray dispel apply", powers.menu(state, figure))
 
 
-def _climbing(state: State, figure: Figure, gaits: Sequence[str]) -> Iterator[Options]:
+def _moves(state: State, figure: Figure, gaits: Sequence[str], climb: str = "") -> Iterator[Part]:
+    openings = Openings(state, figure, climb=climb)
+    for move in gaits:
+        yield Part(move, openings.at_most, partial(MoveMenu, state, figure, move, openings, climb))
+
+
+def _climbing(state: State, figure: Figure, gaits: Sequence[str]) -> Iterator[Part]:
     """With a change of altitude, on the spot too (CFX-FLY-10)."""
     climb = moves.climb_of(figure)
     if moves.unclimbing(state, figure, climb) is not None:
         return
     if legal(state, figure, (), moves.allowance(state, figure, "walk", climb), None, climb):
-        yield Listed([Option(("walk", climb))])
-    ways = open_directions(state, figure, climb=climb)
-    for move in gaits:
-        yield MoveMenu(state, figure, move, ways, climb)
+        yield counted("walk", Listed([Option(("walk", climb))]))
+    yield from _moves(state, figure, gaits, climb)
 
 
 def go(state: State, figure: Figure, answer: Option) -> Flow:

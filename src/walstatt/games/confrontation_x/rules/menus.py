@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from math import hypot, isqrt
 from typing import NamedTuple
 
-from walstatt.core.options import Option
+from walstatt.core.options import Lazy, Option
+from walstatt.core.sifted import sifted
+from walstatt.core.uncounted import Part
 from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground
 from walstatt.games.confrontation_x.rules.moves import (
     STEP,
@@ -29,7 +31,6 @@ from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.spaces.table import FULL_TURN, RIGHT_ANGLE, Footprint, Point, bearing, unit
 from walstatt.spaces.table.going import straight_as_paid
-from walstatt.spaces.table.menus import Judged, WayMenu
 from walstatt.spaces.table.points import facing_word, point_word, read_facing, read_point
 from walstatt.spaces.table.shapes import towards
 from walstatt.spaces.table.ways import Direction, compass, headings, meant_paths
@@ -53,28 +54,115 @@ class ReadWay(NamedTuple):
     climb: str
 
 
-class MoveMenu(WayMenu):
-    """Straight as far as possible in some directions; `ways`: those that are open (`open_directions`).
-    `climb`: the altitude changes as well; `most`: how far it may go, where that is not its walk or run."""
+class Openings:
+    """Directions in which a figure may be able to take a step: round the compass, towards the enemies, and
+    where there is little room along its own sides. Whether it can is looked at one by one."""
 
-    __slots__ = ("_climb", "_figure", "_most", "_moving", "_near", "_state")
+    __slots__ = ("_climb", "_figure", "_most", "_open", "_proposed", "_state", "at_most")
+
+    def __init__(self, state: State, figure: Figure, most: int | None = None, climb: str = "") -> None:
+        self._state, self._figure, self._climb = state, figure, climb
+        self._most = allowance(state, figure, "walk", climb) if most is None else most
+        self._proposed: Sequence[Direction] | None = None
+        self._open: dict[int, bool] | None = None  # None: all are
+        #: there are no more of them, told at once
+        self.at_most = len(COMPASS.ways) + len(state.enemies(figure)) + 4
+
+    @property
+    def proposed(self) -> Sequence[Direction]:
+        if self._proposed is None:
+            state, figure = self._state, self._figure
+            self._proposed = found = headings(figure.base, COMPASS, [e.base for e in state.enemies(figure)])
+            if self._climb or self._most < 2 * STEP or crowded(state, figure):
+                self._open = {}
+                own = [unit(figure.facing + side * RIGHT_ANGLE) for side in range(4)]
+                # Whoever stands at one of its sides may lie in that very direction: of two alike one is
+                # enough.
+                steps = {_along(figure, way, STEP): way for way in (*found[::-1], *own[::-1])}
+                self._proposed = list(steps.values())[::-1]
+        return self._proposed
+
+    def named(self, index: int) -> Direction | None:
+        """One that was proposed, if it is open."""
+        if index >= len(self.proposed):
+            return None
+        way = self.proposed[index]
+        if self._open is None:
+            return way
+        if index not in self._open:
+            end = _along(self._figure, way, STEP)
+            self._open[index] = legal(self._state, self._figure, (end,), self._most, None, self._climb)
+        return way if self._open[index] else None
+
+
+class MoveMenu(Lazy):
+    """Straight as far as possible in some directions: those that are open. `climb`: the altitude changes as
+    well; `most`: how far it may go, where that is not its walk or run."""
+
+    __slots__ = (
+        "_climb",
+        "_figure",
+        "_known",
+        "_listed",
+        "_most",
+        "_moving",
+        "_near",
+        "_openings",
+        "_state",
+        "_verb",
+    )
 
     def __init__(
-        self, state: State, figure: Figure, move: str, ways: Sequence[Direction], climb: str = "",
+        self, state: State, figure: Figure, move: str, openings: Openings, climb: str = "",
         most: int | None = None,
     ) -> None:  # fmt: skip
         self._state, self._figure, self._climb = state, figure, climb
+        self._verb, self._openings = move, openings
         self._moving = travelling(figure, climb)
         self._most = allowance(state, figure, move, climb) if most is None else most
         self._near = in_the_way(state, self._moving)
-        super().__init__(move, ways)
+        self._known: dict[Direction, Option] = {}
+        self._listed: list[Direction] | None = None
+
+    @property
+    def _ways(self) -> list[Direction]:
+        if self._listed is None:
+            found = map(self._openings.named, range(self._openings.at_most))
+            self._listed = [way for way in found if way is not None]
+        return self._listed
+
+    @property
+    def size(self) -> int:  # type: ignore[override]
+        return len(self._ways)
 
     def at(self, index: int) -> Option:
-        option = super().at(index)
-        return Option((*option, self._climb)) if self._climb and option[-1] != self._climb else option
+        return self._along(self._ways[index])
 
-    def far(self, way: Direction) -> Point:
-        return straight(self._state, self._figure, way, self._most, self._near, self._climb)
+    def named(self, index: int) -> Option | None:
+        way = self._openings.named(index)
+        return None if way is None else self._along(way)
+
+    def _along(self, way: Direction) -> Option:
+        """As far as it gets in a direction."""
+        option = self._known.get(way)
+        if option is None:
+            end = straight(self._state, self._figure, way, self._most, self._near, self._climb)
+            climb = (self._climb,) if self._climb else ()
+            option = self._known[way] = Option((self._verb, point_word(end), *climb))
+        return option
+
+    def complete(self) -> bool:
+        return False
+
+    def __contains__(self, option: object) -> bool:
+        return isinstance(option, tuple) and self.read(option) == option
+
+    def read(self, words: tuple[str, ...]) -> Option | None:
+        """Every way that is legal; who only points at a place means the way there."""
+        if not words or words[0] != self._verb:
+            return None
+        found = self.judge(words[1:])
+        return None if found is None else Option((self._verb, *found))
 
     def judge(self, words: tuple[str, ...]) -> tuple[str, ...] | None:
         read = read_way(words)
@@ -101,14 +189,15 @@ class MoveMenu(WayMenu):
         """How far it leads at most."""
         return self._most
 
-    def nearest(self, towards: tuple[int, int]) -> int | None:
-        """The number of the listed direction nearest to this one; None: nothing is listed."""
+    def nearest(self, towards: tuple[int, int]) -> Option | None:
+        """As far as it gets in the open direction nearest to this one; None: none is open."""
         dx, dy = towards
-        best = max(
-            enumerate(self._ways), default=None,
-            key=lambda way: (way[1][0] * dx + way[1][1] * dy) / (hypot(*way[1]) or 1.0),
-        )  # fmt: skip
-        return None if best is None else best[0]
+        ways = self._openings.proposed
+        near = [(-(way[0] * dx + way[1] * dy) / (hypot(*way) or 1.0), n) for n, way in enumerate(ways)]
+        for _, number in sorted(near):
+            if (option := self.named(number)) is not None:
+                return option
+        return None
 
     def refused(self, read: ReadWay) -> Why | None:
         """Why a way is not one of these."""
@@ -133,21 +222,6 @@ def barred(
         return why
     end = path[-1] if path else figure.at
     return cannot_end(state, arriving(figure, climb, end[0], end[1], final_facing(figure, path, facing)))
-
-
-def open_directions(
-    state: State, figure: Figure, most: int | None = None, climb: str = ""
-) -> Sequence[Direction]:
-    """Directions in which a figure can take a step: round the compass, towards the enemies, and where there
-    is little room along its own sides."""
-    found = headings(figure.base, COMPASS, [enemy.base for enemy in state.enemies(figure)])
-    most = allowance(state, figure, "walk", climb) if most is None else most
-    if not climb and most >= 2 * STEP and not crowded(state, figure):
-        return found
-    own = [unit(figure.facing + side * RIGHT_ANGLE) for side in range(4)]
-    # Whoever stands at one of its sides may lie in that very direction: of two alike one is enough.
-    steps = {_along(figure, way, STEP): way for way in (*found[::-1], *own[::-1])}
-    return [way for end, way in reversed(steps.items()) if legal(state, figure, (end,), most, None, climb)]
 
 
 def crowded(state: State, figure: Figure) -> bool:
@@ -202,14 +276,17 @@ def way_words(path: Sequence[Point], facing: int | None, climb: str = "") -> tup
     return (*map(point_word, path), *looks, *((climb,) if climb else ()))
 
 
-def turn_menu(state: State, figure: Figure) -> Judged:
+def turns(state: State, figure: Figure) -> Part:
     """`turn @90`: eight directions are listed, every other is judged."""
 
     def fits(facing: int) -> bool:
         return facing != figure.facing and illegal_turn(state, figure, facing) is None
 
+    def look(number: int) -> Option | None:
+        return Option(("turn", facing_word(TURNS[number]))) if fits(TURNS[number]) else None
+
     def judge(words: tuple[str, ...]) -> Option | None:
         facing = read_facing(words[1]) if len(words) == 2 and words[0] == "turn" else None
         return Option(("turn", facing_word(facing))) if facing is not None and fits(facing) else None
 
-    return Judged([Option(("turn", facing_word(facing))) for facing in TURNS if fits(facing)], judge)
+    return sifted("turn", len(TURNS), look, judge)

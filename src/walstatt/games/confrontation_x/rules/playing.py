@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option, choices
+from walstatt.core.uncounted import ByVerb, counted
 from walstatt.games.confrontation_x.events.course import ActivationBegan, CardPlayed, CardUsed
 from walstatt.games.confrontation_x.rules import effects
 from walstatt.games.confrontation_x.rules.activation import able, act, end
 from walstatt.games.confrontation_x.rules.assaults import joint
 from walstatt.games.confrontation_x.rules.order import next_seat
 from walstatt.games.confrontation_x.state.state import Played, Player, State
-from walstatt.spaces.table.menus import Menu
 
 PLAYED = ("CFX-CARD-05", "CFX-CARD-10")
 #: What each use of a card follows from.
@@ -153,9 +153,10 @@ def figures(state: State) -> Flow:
     state.enter("act")
 
 
-def who_acts(state: State) -> Menu:
+def who_acts(state: State) -> ByVerb:
     """Each alone, or several against one enemy (CFX-ACTV-04, CFX-Q-27)."""
-    return Menu([choices(*(f"act {word}" for word in state.waiting)), joint.menu(state)])
+    alone = choices(*(f"act {word}" for word in state.waiting))
+    return ByVerb([counted("act", alone), joint.part(state)])
 
 
 def together(state: State, answer: Option) -> Flow:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from walstatt.core.flow import Flow, ask
 from walstatt.core.options import Option
+from walstatt.core.uncounted import Part
 from walstatt.games.confrontation_x.rules.announcing import window
 from walstatt.games.confrontation_x.rules.arriving import just_arrived
-from walstatt.games.confrontation_x.rules.assaults import orders, reaching
+from walstatt.games.confrontation_x.rules.assaults import reaching
 from walstatt.games.confrontation_x.rules.assaults.assault import pursuing
 from walstatt.games.confrontation_x.rules.assaults.orders import Order
 from walstatt.games.confrontation_x.rules.assaults.ways import within_reach
 from walstatt.games.confrontation_x.rules.hooks import may
-from walstatt.games.confrontation_x.rules.menus import MoveMenu, open_directions
 from walstatt.games.confrontation_x.rules.occasions import Occasion
 from walstatt.games.confrontation_x.rules.reasons import Why
 from walstatt.games.confrontation_x.rules.values import amount
@@ -62,15 +62,10 @@ def pursue(state: State, word: str) -> Flow:
 def menu(state: State, figure: Figure, most: int) -> reaching.Onward:
     """`pursue X,Y`, `engage TARGET`, `stay`: in whatever direction, away from others too (CFX-PURS-03 to
     05)."""
-    free = MoveMenu(state, figure, "pursue", open_directions(state, figure, most), most=most)
-    return reaching.Onward(targets(state, figure, most), free)
+    return reaching.Onward(state, figure, "pursue", most, targets(state, figure, most))
 
 
-def targets(state: State, figure: Figure, most: int) -> list[Option]:
+def targets(state: State, figure: Figure, most: int) -> Part:
     """Enemies with whom it is not in contact already, and who are not out of reach in any case."""
-    return [
-        Option(("engage", enemy.word))
-        for enemy in state.enemies(figure)
-        if within_reach(figure, enemy, most)
-        and orders.untargetable(state, figure, enemy.word, Order("pursue", (enemy.word,))) is None
-    ]
+    near = [enemy for enemy in state.enemies(figure) if within_reach(figure, enemy, most)]
+    return reaching.turning(state, figure, "engage", "pursue", near)

@@ -7,7 +7,8 @@ from itertools import islice
 
 from walstatt.core.flow import Decision
 from walstatt.core.kit.lineup import LINE_UP
-from walstatt.core.options import Chain, Option, Options
+from walstatt.core.options import Option, Options
+from walstatt.core.uncounted import Uncounted
 from walstatt.games.confrontation_x.rules.combat.blows import BASE, ROLLED_ON
 from walstatt.games.confrontation_x.rules.combat.dice import sides
 from walstatt.games.confrontation_x.rules.contact import opponents
@@ -82,11 +83,11 @@ def parted(options: Options) -> tuple[list[Option], list[MoveMenu]]:
     """What is listed, and the moves apart: how far one gets in a direction costs much."""
     if isinstance(options, MoveMenu):
         return [], [options]
-    if not isinstance(options, Chain):
+    if not isinstance(options, Uncounted):
         return list(options), []
     found: list[Option] = []
     menus: list[MoveMenu] = []
-    for part in options.parts:
+    for part in options.menus():
         listed, ways = parted(part)
         found += listed
         menus += ways
@@ -187,8 +188,7 @@ def way(figure: Figure, place: Place, apart: int, menu: MoveMenu, looks_at: Figu
         option = menu.read(words)
         if option is not None:
             return option
-    ahead = menu.nearest((dx, dy) if go > 0 else (-dx, -dy))
-    return None if ahead is None else menu[ahead]
+    return menu.nearest((dx, dy) if go > 0 else (-dx, -dy))
 
 
 def turned(state: State, figure: Figure, listed: Sequence[Option], options: Options) -> list[Option]:

@@ -6,10 +6,12 @@ move one after the other; force and fear count together. After that each acts to
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from walstatt.core.flow import Flow
 from walstatt.core.options import Option
+from walstatt.core.sifted import sifted
+from walstatt.core.uncounted import Part
 from walstatt.games.confrontation_x.events.moves import JointAnnounced
 from walstatt.games.confrontation_x.rules import courage, effects
 from walstatt.games.confrontation_x.rules.assaults import orders
@@ -25,8 +27,8 @@ from walstatt.games.confrontation_x.rules.assaults.orders import Order
 from walstatt.games.confrontation_x.rules.assaults.volleys import Rush, volley
 from walstatt.games.confrontation_x.rules.moves import allowance
 from walstatt.games.confrontation_x.rules.reasons import Why
+from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.spaces.table.menus import Judged
 
 #: How many enemies are offered as targets, the nearest first; all others are accepted.
 OFFERED = {"charge": 3, "engage": 1}
@@ -51,27 +53,28 @@ def illegal(state: State, order: Order, members: Sequence[str]) -> Why | None:
     return None
 
 
-def menu(state: State) -> Judged:
+def part(state: State) -> Part:
+    """All who can attack one of the nearest enemies."""
+    fresh = [state.figures[word] for word in state.waiting if not state.figures[word].acts]
+    proposed: list[tuple[str, int, list[Figure]]] = []
+    for how, most in OFFERED.items():
+        able = [figure for figure in fresh if orders.unable(state, figure, how) is None]
+        if len(able) > 1:
+            enemies = len(state.enemies(able[0]))
+            proposed += [(how, rank, able) for rank in range(min(most, enemies))]
+
+    def look(number: int) -> Option | None:
+        how, rank, able = proposed[number]
+        near = sorted(state.enemies(able[0]), key=lambda e: min(orders.square(one, e) for one in able))
+        order = Order(how, (near[rank].word,))
+        some = [one.word for one in able if orders.untargetable(state, one, near[rank].word, order) is None]
+        return Option(("jointly", how, near[rank].word, *some)) if len(some) > 1 else None
+
     def judge(words: tuple[str, ...]) -> Option | None:
         found = read(words)
         return Option(words) if found is not None and illegal(state, *found) is None else None
 
-    return Judged(list(_offers(state)), judge)
-
-
-def _offers(state: State) -> Iterator[Option]:
-    """All who can attack one of the nearest enemies."""
-    fresh = [state.figures[word] for word in state.waiting if not state.figures[word].acts]
-    for how, most in OFFERED.items():
-        able = [figure for figure in fresh if orders.unable(state, figure, how) is None]
-        if len(able) < 2:
-            continue
-        near = sorted(state.enemies(able[0]), key=lambda e: min(orders.square(one, e) for one in able))
-        for enemy in near[:most]:
-            order = Order(how, (enemy.word,))
-            some = [one.word for one in able if orders.untargetable(state, one, enemy.word, order) is None]
-            if len(some) > 1:
-                yield Option(("jointly", how, enemy.word, *some))
+    return sifted("jointly", len(proposed), look, judge)
 
 
 def assault(state: State, order: Order, members: Sequence[str]) -> Flow:

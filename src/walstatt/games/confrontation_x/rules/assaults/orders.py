@@ -6,10 +6,11 @@ at once (CFX-CHG-08); `rise` or `land` behind it changes altitude (CFX-FLY-19).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from walstatt.core.options import Option
+from walstatt.core.sifted import sifted
+from walstatt.core.uncounted import Part
 from walstatt.games.confrontation_x.rules import moves
 from walstatt.games.confrontation_x.rules.combining import clash
 from walstatt.games.confrontation_x.rules.contact import meet
@@ -19,7 +20,6 @@ from walstatt.games.confrontation_x.rules.reasons import Why
 from walstatt.games.confrontation_x.rules.sight import unseen
 from walstatt.games.confrontation_x.state.figures import LEFT, Figure
 from walstatt.games.confrontation_x.state.state import State
-from walstatt.spaces.table.menus import Judged
 
 VERBS = ("charge", "engage")
 CLIMBS = ("rise", "land")
@@ -119,8 +119,24 @@ def untargetable(state: State, figure: Figure, word: str, order: Order) -> Why |
 # --- offering -----------------------------------------------------------------------------------------------
 
 
-def menu(state: State, figure: Figure) -> Judged:
+def part(state: State, figure: Figure) -> Part:
     """Whoever can be charged and engaged is listed, near ones first; whatever else is legal is accepted."""
+    gait = "walk" if figure.moved & LEFT else "run"
+    climbs: tuple[str, ...] = ("",)
+    if moves.unclimbing(state, figure, moves.climb_of(figure)) is None:
+        climbs = ("", moves.climb_of(figure))
+    able = [how for how in VERBS if unable(state, figure, how) is None]
+    enemies = state.enemies(figure)
+    ways = [(climb, how) for climb in climbs for how in able]
+    near: list[Figure] = []
+
+    def look(number: int) -> Option | None:
+        if not near:
+            near.extend(sorted(enemies, key=lambda enemy: square(figure, enemy)))
+        rank, way = divmod(number, len(ways))
+        climb, how = ways[way]
+        order = Order(how, (near[rank].word,), gait, climb)
+        return order.option if untargetable(state, figure, near[rank].word, order) is None else None
 
     def judge(words: tuple[str, ...]) -> Option | None:
         order = read(words)
@@ -130,21 +146,7 @@ def menu(state: State, figure: Figure) -> Judged:
             return None
         return order.option
 
-    return Judged(list(_offers(state, figure)), judge)
-
-
-def _offers(state: State, figure: Figure) -> Iterator[Option]:
-    gait = "walk" if figure.moved & LEFT else "run"
-    climbs: tuple[str, ...] = ("",)
-    if moves.unclimbing(state, figure, moves.climb_of(figure)) is None:
-        climbs = ("", moves.climb_of(figure))
-    able = [how for how in VERBS if unable(state, figure, how) is None]
-    for enemy in sorted(state.enemies(figure), key=lambda enemy: square(figure, enemy)):
-        for climb in climbs:
-            for how in able:
-                order = Order(how, (enemy.word,), gait, climb)
-                if untargetable(state, figure, enemy.word, order) is None:
-                    yield order.option
+    return sifted(" ".join(VERBS), len(enemies) * len(ways), look, judge)
 
 
 def square(figure: Figure, other: Figure) -> int:

@@ -8,17 +8,18 @@ from typing import Any
 
 from walstatt.core.flow import Flow
 from walstatt.core.options import Listed, Option, Options
+from walstatt.core.sifted import sifted
+from walstatt.core.uncounted import ByVerb, Part, counted
 from walstatt.games.confrontation_x.rules.assaults import orders
 from walstatt.games.confrontation_x.rules.assaults.orders import Order
 from walstatt.games.confrontation_x.rules.assaults.ways import Approach, Way, illegal_way, travelled, ways
-from walstatt.games.confrontation_x.rules.menus import MoveMenu, open_directions, read_way, way_words
+from walstatt.games.confrontation_x.rules.menus import MoveMenu, Openings, read_way, way_words
 from walstatt.games.confrontation_x.rules.moves import final_facing, gone, track
 from walstatt.games.confrontation_x.rules.passing import passed
 from walstatt.games.confrontation_x.rules.reasons import Why
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.state import State
 from walstatt.spaces.table import Point, Track
-from walstatt.spaces.table.menus import Menu
 
 #: So many places are listed; all others are accepted.
 LISTED = 6
@@ -121,25 +122,33 @@ def menu(state: State, now: Approach) -> ReachMenu | None:
 STAY = Option(("stay",))
 
 
-class Onward(Menu):
+class Onward(ByVerb):
     """Whom to attack, whereto to go, or to stay; refusals ask `free`."""
 
     __slots__ = ("free",)
 
-    def __init__(self, targets: Sequence[Option], free: MoveMenu) -> None:
-        self.free = free
-        super().__init__([Listed(targets), free, Listed([STAY])])
+    def __init__(self, state: State, figure: Figure, verb: str, most: int, targets: Part) -> None:
+        openings = Openings(state, figure, most)
+        self.free = MoveMenu(state, figure, verb, openings, most=most)
+        free = Part(verb, openings.at_most, lambda: self.free)
+        super().__init__([targets, free, counted(STAY.verb, Listed([STAY]))])
 
 
 def onward(state: State, figure: Figure, left: int) -> Onward:
     """`redirect TARGET`, `onward X,Y`, `stay` (CFX-REDIR-03, CFX-Q-26)."""
-    targets = [
-        Option(("redirect", enemy.word))
-        for enemy in state.enemies(figure)
-        if orders.untargetable(state, figure, enemy.word, Order("redirect", (enemy.word,))) is None
-    ]
-    free = MoveMenu(state, figure, "onward", open_directions(state, figure, left), most=left)
-    return Onward(targets, free)
+    enemies = state.enemies(figure)
+    return Onward(state, figure, "onward", left, turning(state, figure, "redirect", "redirect", enemies))
+
+
+def turning(state: State, figure: Figure, verb: str, how: str, enemies: Sequence[Figure]) -> Part:
+    """Against whom it may turn."""
+
+    def look(number: int) -> Option | None:
+        word = enemies[number].word
+        why = orders.untargetable(state, figure, word, Order(how, (word,)))
+        return Option((verb, word)) if why is None else None
+
+    return sifted(verb, len(enemies), look)
 
 
 def go_on(state: State, figure: Figure, answer: Option, how: str) -> Flow:

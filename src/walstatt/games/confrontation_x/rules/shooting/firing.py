@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from walstatt.core.flow import Flow
 from walstatt.core.options import Listed, Option
+from walstatt.core.sifted import sifted
+from walstatt.core.uncounted import Part, counted
 from walstatt.games.confrontation_x.rules.shooting import penetrating, zone
 from walstatt.games.confrontation_x.rules.shooting.shots import (
     allotted,
@@ -18,25 +20,32 @@ from walstatt.games.confrontation_x.rules.shooting.shots import (
     shot_of,
     strength,
 )
-from walstatt.games.confrontation_x.rules.shooting.targets import target_of, targets, unable
+from walstatt.games.confrontation_x.rules.shooting.targets import (
+    proposed,
+    target_of,
+    targeted,
+    targets,
+    unable,
+)
 from walstatt.games.confrontation_x.rules.tests import roll
 from walstatt.games.confrontation_x.state.figures import Figure
 from walstatt.games.confrontation_x.state.shots import BANDS
 from walstatt.games.confrontation_x.state.state import State
 
 
-def options(state: State, figure: Figure) -> Listed:
+def part(state: State, figure: Figure) -> Part:
     """`shoot TARGET`, and for a penetrating shot how far it goes (CFX-ARTP-03)."""
-    return Listed(list(_options(state, figure)))
-
-
-def _options(state: State, figure: Figure) -> Iterator[Option]:
     if unable(state, figure) is not None:
-        return
+        return counted("shoot", Listed([]))
     bands = BANDS if figure.kind.artillery == "penetrating" else ("",)
-    for target in targets(state, figure):
-        for band in bands:
-            yield Option(("shoot", target, *filter(None, (band,))))
+    some = proposed(state, figure)
+
+    def look(number: int) -> Option | None:
+        on, band = divmod(number, len(bands))
+        word = targeted(state, figure, some[on])
+        return None if word is None else Option(("shoot", word, *filter(None, (bands[band],))))
+
+    return sifted("shoot", len(some) * len(bands), look)
 
 
 def able(state: State, figure: Figure) -> bool:

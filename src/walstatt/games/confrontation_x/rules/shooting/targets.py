@@ -92,10 +92,22 @@ def distance(figure: Figure, target: Target) -> int:
 
 
 def targets(state: State, figure: Figure) -> Iterator[str]:
-    """Everything that it may shoot at, figures first; where people measure before they announce, only what is
+    """Everything that it may shoot at."""
+    for target in proposed(state, figure):
+        word = targeted(state, figure, target)
+        if word is not None:
+            yield word
+
+
+def proposed(state: State, figure: Figure) -> list[Target]:
+    """What it might shoot at, figures first."""
+    return [*state.enemies(figure), *pieces.targets(state)]
+
+
+def targeted(state: State, figure: Figure, target: Target) -> str | None:
+    """How a target is named, if it may be shot at; where people measure before they announce, only what is
     within range is worth naming (CFX-DIST-04, CFX-Q-16)."""
-    everything: list[Target] = [*state.enemies(figure), *pieces.targets(state)]
-    for target in everything:
-        hopeless = state.settings.measuring and band(state, figure, distance(figure, target)) is None
-        if not hopeless and illegal(state, figure, target) is None:
-            yield target.word if isinstance(target, Figure) else str(target.id)
+    hopeless = state.settings.measuring and band(state, figure, distance(figure, target)) is None
+    if hopeless or illegal(state, figure, target) is not None:
+        return None
+    return target.word if isinstance(target, Figure) else str(target.id)
