@@ -193,12 +193,23 @@ class Table:
     def _swept_form(self, base: Footprint, b: Place, others: Iterable[Footprint], solid: bool) -> list[Hit]:
         found = [Hit("figure", d[3]) for d in swept_form(base, b, others)]
         if solid:
-            found += [Hit("marker", d[3]) for d in swept_form(base, b, self.markers)]
+            if self.markers:
+                found += [Hit("marker", d[3]) for d in swept_form(base, b, self.markers)]
             near = self.walls.near(base[0], base[1], *b, base[2])
             if near:
                 parts = swept_cores(base, b[0] - base[0], b[1] - base[1])
                 found += [Hit("terrain", piece.id) for piece in near if rings_swept(piece.rings, parts)]
-        if not (self.on_board(base) and self.on_board(base.at(b))):
+        low_x, high_x, low_y, high_y = bounds(base)
+        dx, dy = b[0] - base[0], b[1] - base[1]
+        if dx < 0:
+            low_x += dx
+        else:
+            high_x += dx
+        if dy < 0:
+            low_y += dy
+        else:
+            high_y += dy
+        if low_x < 0 or low_y < 0 or high_x > self.width or high_y > self.height:
             found.append(EDGE)
         return found
 

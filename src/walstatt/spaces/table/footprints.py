@@ -139,8 +139,10 @@ class Box(NamedTuple):
 
     def side(self, number: int) -> tuple[Point, Point]:
         """One of its four sides: `FRONT`, `RIGHT`, `REAR`, `LEFT`."""
-        corners = self.corners
-        return corners[number % 4], corners[(number + 1) % 4]
+        x, y = self[0], self[1]
+        ring = self[5][3]
+        (ax, ay), (bx, by) = ring[number % 4], ring[(number + 1) % 4]
+        return Point(x + ax, y + ay), Point(x + bx, y + by)
 
     def side_length(self, number: int) -> int:
         return 2 * (self.form.half_length if number % 2 else self.form.half_width)

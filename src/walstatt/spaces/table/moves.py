@@ -27,9 +27,10 @@ from math import sqrt
 from typing import NamedTuple
 
 from walstatt.spaces.table.board import Hit, Table
-from walstatt.spaces.table.footprints import Footprint, Place, Point, lead
+from walstatt.spaces.table.footprints import Box, Footprint, Place, Point, lead
+from walstatt.spaces.table.lanes import Lanes
 from walstatt.spaces.table.terrain import Piece
-from walstatt.spaces.table.units import INCH, bearing
+from walstatt.spaces.table.units import FULL_TURN, INCH, bearing
 
 
 class Gait(NamedTuple):
@@ -109,6 +110,8 @@ def _form_stops(
 ) -> Stop | None:
     """What stops a capsule or box. Turned, it must fit where it stands; if the gait `sweeps`, everything that
     it sweeps by turning must be free as well."""
+    if isinstance(base, Box) and gait.turns and not (gait.sweeps or gait.flying):
+        return _box_stops(table, base, path, others, facing)
     base = base.at(path[0])
     for number, (a, b) in enumerate(pairwise(path) if not gait.flying else ()):
         turned = heading(base, a, b, gait)
@@ -125,6 +128,30 @@ def _form_stops(
     hits = table.obstacles_at(turned, others) if turned != last or len(path) == 1 or gait.flying else []
     if not hits and gait.sweeps and not gait.flying and facing is not None:
         hits = table.swept_by_turn(last, facing, others)
+    return Stop(-1, hits[0]) if hits else None
+
+
+def _box_stops(
+    table: Table, base: Box, path: Sequence[Place], others: Sequence[Footprint], facing: int | None
+) -> Stop | None:
+    """The same for a box that turns freely, which is asked most."""
+    legs = Lanes(table, base, others)
+    if table.markers:
+        kinds = {marker.id: "marker" for marker in table.markers}
+        legs = Lanes(table, base, [*others, *table.markers], kinds)
+    looks = base.facing
+    for number, (a, b) in enumerate(pairwise(path)):
+        if a == b:
+            hits = table.swept(a, b, base.turned(looks), others)
+        else:
+            looks = bearing(b[0] - a[0], b[1] - a[1])
+            hits = legs.hits(a, b)
+        if hits:
+            return Stop(number, hits[0])
+    last = looks if facing is None else facing % FULL_TURN
+    if last == looks and len(path) > 1:
+        return None
+    hits = table.obstacles_at(base.turned(last).at(path[-1]), others)
     return Stop(-1, hits[0]) if hits else None
 
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from math import sqrt
 
-from walstatt.spaces.table.footprints import Core, Footprint, Place, Rect, cores
+from walstatt.spaces.table.footprints import Box, Core, Footprint, Place, Rect, cores
 from walstatt.spaces.table.hulls import hull_square, hulls_nearer
+from walstatt.spaces.table.segments import segment_square
+from walstatt.spaces.table.slabs import CLOSE, apart, axis
 from walstatt.spaces.table.units import GRAZE, ceil_sqrt
 
 #: A circle: its centre and its radius.
@@ -28,6 +30,10 @@ def circles_of(base: Footprint) -> tuple[Circle, ...] | None:
 
 
 def forms_overlap(a: Footprint, b: Footprint) -> bool:
+    if isinstance(a, Box) and isinstance(b, Box):
+        away = apart(a, b)
+        if not -CLOSE <= away <= CLOSE:
+            return away < 0.0
     round_a, round_b = circles_of(a), circles_of(b)
     if round_a and round_b:
         for x, y, radius in round_a:
@@ -50,6 +56,11 @@ def forms_gap(a: Footprint, b: Footprint) -> int:
 
 
 def forms_within(a: Footprint, b: Footprint, reach: int) -> bool:
+    if isinstance(a, Box) and isinstance(b, Box) and reach >= 0:
+        away = apart(a, b, reach + CLOSE)
+        if not -CLOSE <= away <= reach + CLOSE:
+            return away < 0.0
+        return _corners_within(a, b, reach) or _corners_within(b, a, reach) or _overlap(a, b)
     round_a, round_b = circles_of(a), circles_of(b)
     if round_a and round_b:
         for x, y, radius in round_a:
@@ -63,6 +74,29 @@ def forms_within(a: Footprint, b: Footprint, reach: int) -> bool:
             most = inner + outer + reach
             if most >= 0 and (hulls_nearer(one, two, most) or hull_square(one, two) <= most * most):
                 return True
+    return False
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return hulls_nearer(cores(a)[0][0], cores(b)[0][0], 0)
+
+
+def _corners_within(a: Box, b: Box, reach: int) -> bool:
+    """Whether a corner of one box is at most so far from a side of another. Most are far away from it."""
+    long, wide, facing = b[5][:3]
+    long += reach + CLOSE
+    wide += reach + CLOSE
+    ux, uy = axis(facing)
+    dx, dy = a[0] - b[0], a[1] - b[1]
+    ring = b[5][3]
+    for x, y in a[5][3]:
+        x, y = x + dx, y + dy
+        if -long <= x * ux + y * uy <= long and -wide <= y * ux - x * uy <= wide:
+            before = ring[3]
+            for after in ring:
+                if segment_square(before, after, (x, y)) <= reach * reach:
+                    return True
+                before = after
     return False
 
 

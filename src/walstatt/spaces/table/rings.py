@@ -6,6 +6,7 @@ A ring keeps so far from its obstacle that the straight lines between neighbouri
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import sqrt
 
 from walstatt.spaces.table.footprints import Point
@@ -27,6 +28,7 @@ def disc_ring(x: int, y: int, reach: int) -> tuple[Point, ...]:
     return tuple(Point(x + round(cx * reach), y + round(cy * reach)) for cx, cy in _OCTAGON)
 
 
+@lru_cache(maxsize=1 << 12)
 def piece_ring(piece: Piece, radius: int) -> tuple[tuple[Point, Point], ...]:
     """Waypoints for a base's centre around the corners of an outline, each with its corner."""
     reach = radius + SLACK

@@ -9,17 +9,32 @@ narrow for a corner that only pokes a side. Which length is enough for contact i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import isqrt
 from typing import NamedTuple
 
-from walstatt.spaces.table.footprints import Box, Footprint, Place, Point, cores
+from walstatt.spaces.table.footprints import (
+    Box,
+    Capsule,
+    Disc,
+    Footprint,
+    Place,
+    Point,
+    Rect,
+    Twin,
+    box,
+    cores,
+)
 from walstatt.spaces.table.hulls import hull_square
 from walstatt.spaces.table.shapes import overlapping, touching
+from walstatt.spaces.table.slabs import CLOSE, axis
 from walstatt.spaces.table.units import FULL_TURN, ONE, RIGHT_ANGLE, TOUCH, ceil_sqrt, unit
 
 #: Sides that touch are nowhere further apart than this, in units; and not further from parallel than this.
 FLUSH = 10
 ASKEW = 10
+#: The tangent of `ASKEW`, and a little more.
+SLANT = 0.002
 
 
 class SideContact(NamedTuple):
@@ -49,10 +64,22 @@ def side_contacts(a: Box, b: Box) -> list[SideContact]:
         return []
     # The sides of both turn by right angles, so each has one of the other opposite to it.
     turned = round((a.form[2] - b.form[2] - FULL_TURN // 2) / RIGHT_ANGLE)
+    long, wide, facing = a[5][:3]
+    other_long, other_wide = (b[5][0], b[5][1]) if turned % 2 == 0 else (b[5][1], b[5][0])
+    ux, uy = axis(facing)
+    x, y = b[0] - a[0], b[1] - a[1]
+    ahead, right = x * ux + y * uy, y * ux - x * uy
+    beside, before = wide + other_wide, long + other_long
+    near = FLUSH + CLOSE + SLANT * (beside + before)
+    mine: tuple[Point, ...] = ()
     found = []
-    for side in range(4):
+    for side, apart in enumerate((ahead - before, right - beside, -ahead - before, -right - beside)):
+        if not -near < apart < near:  # its middle is too far from the line of the other one
+            continue
+        if not mine:
+            mine, theirs = a.corners, b.corners
         other = (turned + side) % 4
-        length = _shared(a.side(side), b.side(other))
+        length = _shared((mine[side], mine[(side + 1) % 4]), (theirs[other], theirs[(other + 1) % 4]))
         if length > 0:
             found.append(SideContact(side, other, length))
     return found
@@ -116,19 +143,35 @@ def side_place(target: Box, side: int, mover: Footprint, off: int = 0) -> Pose |
     """Where a mover, with the facing it has, stands in contact with a side of a box, `off` its middle along
     the side (0 is the middle): the nearest whole-numbered place that touches and does not overlap.
     """
-    outward = target.facing + side * RIGHT_ANGLE
+    long, wide, facing = target[5][:3]
+    found = _side_place(long, wide, facing, side % 4, mover[2], mover[5], off)
+    if found is None:
+        return None
+    return Pose(target[0] + found[0], target[1] + found[1], mover.form.facing if mover.form else 0)
+
+
+@lru_cache(maxsize=1 << 13)
+def _side_place(
+    long: int, wide: int, facing: int, side: int, radius: int, form: Twin | Rect | None, off: int
+) -> Place | None:
+    """The same seen from the middle of the target: wherever a box stands, it looks alike."""
+    target = box(0, 0, long, wide, facing)
+    outward = facing + side * RIGHT_ANGLE
     (nx, ny), (sx, sy) = unit(outward), unit(outward + RIGHT_ANGLE)
-    away = target.form.half_width if side % 2 else target.form.half_length
+    mover: Footprint
+    if form is None:
+        mover = Disc(0, 0, radius)
+    else:
+        mover = (
+            Box(0, 0, radius, "", 0, form) if isinstance(form, Rect) else Capsule(0, 0, radius, "", 0, form)
+        )
+    away = wide if side % 2 else long
     for more in (1, 2, 0, 3):
         reach = (away + more) * ONE + _depth(mover, -nx, -ny)
-        x, y = (
-            target.x + (nx * reach // ONE + sx * off) / ONE,
-            target.y + (ny * reach // ONE + sy * off) / ONE,
-        )
-        for place in _around(x, y):
+        for place in _around((nx * reach // ONE + sx * off) / ONE, (ny * reach // ONE + sy * off) / ONE):
             there = mover.at(place)
             if touching(there, target) and not overlapping(there, target):
-                return Pose(*place, mover.form.facing if mover.form else 0)
+                return place
     return None
 
 

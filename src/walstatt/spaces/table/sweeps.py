@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from walstatt.spaces.table.footprints import Core, Footprint, Place, Rect, Some, bounds, cores
+from walstatt.spaces.table.footprints import Box, Core, Footprint, Place, Rect, Some, bounds, cores
 from walstatt.spaces.table.hulls import hull_swept, hulls_nearer
 from walstatt.spaces.table.segments import nearer
+from walstatt.spaces.table.slabs import Sweep
 
 
 def swept_disc(a: Place, b: Place, radius: int, others: Iterable[Some]) -> list[Some]:
@@ -54,16 +55,22 @@ def swept_form(base: Footprint, b: Place, others: Iterable[Some]) -> list[Some]:
         near = [d for d in near if d[3] != own and nearer(a, b, (d[0], d[1]), radius + d[2])]
     if not near:
         return near
+    sweep = Sweep(base, dx, dy) if isinstance(base, Box) else None
     inner = _inner(base)
     parts: tuple[Core, ...] | None = None
     found = []
-    for d in near:  # and whose inmost circles meet surely overlap
-        if not nearer(a, b, (d[0], d[1]), inner + _inner(d)):
+    meets: bool | None
+    for d in near:
+        if sweep is not None and isinstance(d, Box):
+            meets = sweep.overlaps(d)
+        else:  # those whose inmost circles meet surely overlap
+            meets = nearer(a, b, (d[0], d[1]), inner + _inner(d)) or None
+        if meets is None:
             if parts is None:
                 parts = swept_cores(base, dx, dy)
-            if not cores_overlap(parts, cores(d)):
-                continue
-        found.append(d)
+            meets = cores_overlap(parts, cores(d))
+        if meets:
+            found.append(d)
     return found
 
 

@@ -12,16 +12,19 @@ it just fits. What lies between waypoints is judged exactly, with the facing tha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
 from walstatt.spaces.table.board import Hit, Table
 from walstatt.spaces.table.footprints import Box, Footprint, Point, Rect, cores, narrow
+from walstatt.spaces.table.lanes import Lanes, Stand
 from walstatt.spaces.table.moves import SUM_ERROR, Gait, Stop, heading, measure, slow_length
 from walstatt.spaces.table.rings import disc_ring, gate, piece_ring, ramp_points
 from walstatt.spaces.table.segments import foot, nearer
 from walstatt.spaces.table.solids import solid
 from walstatt.spaces.table.terrain import Piece
+from walstatt.spaces.table.units import GRAZE
 
 FAR = 1e300
 
@@ -67,24 +70,29 @@ class Ground:
         markers = [d for d in table.markers if d[3] != base.id and near(d)]
         #: discs, as wide as the base's centre must stay away from them
         self.round: list[tuple[int, int, int, Hit]] = []
-        #: boxes, as pieces
+        #: boxes, as pieces, and as something a circle may stand in
         self.blocks: list[tuple[Piece, Hit]] = []
-        for kind, bases in (("figure", self.crowd), ("marker", markers)):
-            for d in bases:
-                if d[5] is None:
-                    self.round.append((d[0], d[1], d[2] + self.keep, Hit(kind, d[3])))
-                elif isinstance(d, Box):
-                    self.blocks.append((solid(d), Hit(kind, d[3])))
-                else:
-                    self.round += [
-                        (ring[0][0], ring[0][1], r + self.keep, Hit(kind, d[3])) for ring, r in cores(d)
-                    ]
+        self._stands: list[tuple[int, int, int, Stand]] = []
+        around = [(d, Hit("figure", d[3])) for d in self.crowd] + [(d, Hit("marker", d[3])) for d in markers]
+        for d, hit in around:
+            if d[5] is None:
+                self.round.append((d[0], d[1], d[2] + self.keep, hit))
+            elif isinstance(d, Box):
+                piece = solid(d)
+                self.blocks.append((piece, hit))
+                self._stands.append((d[0], d[1], d[2] + self.slim, Stand(d, piece, hit)))
+            else:
+                self.round += [(ring[0][0], ring[0][1], r + self.keep, hit) for ring, r in cores(d)]
         #: the same, as wide as it needs room to stand, with the square of that
         less = self.keep - self.slim
         self._standing = [(x, y, reach - less, (reach - less) ** 2, hit) for x, y, reach, hit in self.round]
         # No path gets farther from either end; what is in the way around a disc may lie a little beyond.
         widest = max([d[2] + radius for d in (*self.crowd, *markers)], default=radius)
         self.table = table.part(sx, sy, gx, gy, bound + 4 * (radius + widest))
+        self._lanes: Lanes | None = None
+        if isinstance(base, Box) and gait.turns:
+            kinds = {marker.id: "marker" for marker in markers}
+            self._lanes = Lanes(self.table, base, [*self.crowd, *markers], kinds)
         self.waypoints: list[Waypoint] = []
         self.legs: dict[tuple[Point, Point], float] = {}
         self._known: set[Point] = set()
@@ -137,6 +145,8 @@ class Ground:
     def _toll(self, a: Point, b: Point, leg: float) -> int | Hit:
         """What a leg costs beyond its length, as `measure` has it, or a climb that is not allowed."""
         if self.table.raised or (self.base[5] and self.table.difficult):
+            if self.base[5] and not self.table.rough.near(*a, *b, self.radius):
+                return 0
             found = measure(self.table, self.radius, (a, b), self.gait, self.base)
             return found.hit if isinstance(found, Stop) else found.difficult + found.climbed
         if not leg or not self.table.difficult or not self.gait.hindered:
@@ -146,6 +156,8 @@ class Ground:
 
     def _hits(self, a: Point, b: Point) -> list[Hit]:
         """What is in the way of a leg; waypoints are on the board, so its edges never are."""
+        if self._lanes is not None and a != b:
+            return self._lanes.hits(a, b)
         if self.base[5]:
             return self.table.swept(a, b, heading(self.base, a, b, self.gait), self.crowd)
         ax, ay = a
@@ -183,8 +195,12 @@ class Ground:
             for piece in self.table.walls.near(x, y, x, y, radius):
                 if piece.swept(point, point, radius):
                     found.append(Hit("terrain", piece.id))
-        if self.blocks:
-            found += [hit for piece, hit in self.blocks if piece.swept(point, point, radius)]
+        if self._stands:
+            found += [
+                stand.hit
+                for ox, oy, reach, stand in self._stands
+                if -reach < ox - x < reach and -reach < oy - y < reach and stand.meets(point, radius)
+            ]
         return found
 
     def _avoid(self, a: Point, b: Point) -> None:
@@ -265,10 +281,8 @@ class Ground:
             near_walls = self.table.walls.near(low_x, low_y, high_x, high_y, far)
             others += [wall for wall in near_walls if wall is not piece]
         for other in others:
-            for one, two in ((piece, other), (other, piece)):
-                for x, y in one.outline:
-                    near = _nearest(two, x, y)
-                    found += [Waypoint(p) for p in self._gate((x, y, 0.0), (*near, 0.0))]
+            found += _gates_past(piece, other, self.slim, self.wide, self.radius)
+            found += _gates_past(other, piece, self.slim, self.wide, self.radius)
         return found
 
     def _gate(self, a: tuple[float, float, float], b: tuple[float, float, float]) -> tuple[Point, ...]:
@@ -322,10 +336,30 @@ class Ground:
         return found
 
 
+@lru_cache(maxsize=1 << 13)
+def _gates_past(one: Piece, two: Piece, slim: int, wide: float, radius: int) -> tuple[Waypoint, ...]:
+    """The waypoints through the gaps between the corners of a piece and another one; figures mostly stand
+    where they stood before."""
+    low_x, high_x, low_y, high_y = two.box
+    far = 2 * slim + wide + 1  # beyond it, the gap is too wide to be looked at
+    return tuple(
+        [
+            Waypoint(p)
+            for x, y in one.outline
+            if low_x - far < x < high_x + far and low_y - far < y < high_y + far
+            for p in gate((x, y, 0.0), (*_nearest(two, x, y), 0.0), slim, wide, radius)
+        ]
+    )
+
+
 def _nearest(piece: Piece, x: int, y: int) -> tuple[float, float]:
     """The point of an outline nearest to another."""
     best, found = FAR, (float(x), float(y))
-    for a, b in piece.edges:
+    edges: Sequence[tuple[Point, Point]] = piece.edges
+    if piece.convex:  # seen from outside, it lies on an edge that looks there
+        seen = [n for n, (nx, ny, c) in enumerate(piece.sides) if nx * x + ny * y - c < GRAZE]
+        edges = [edges[n] for n in seen] or edges
+    for a, b in edges:
         px, py = foot(a, b, (x, y))
         square = (px - x) ** 2 + (py - y) ** 2
         if square < best:

@@ -58,6 +58,19 @@ def touches_by(state: State, figure: Figure, other: Figure, sides: Collection[in
     return across(state, figure, other, sides) is not None
 
 
+def touched_sides(state: State, figure: Figure, other: Figure) -> list[int]:
+    """All of its sides of which that is true."""
+    if not meet(figure, other):
+        return []
+    a, b = figure.base, other.base
+    reach = a[2] + b[2] + max(SLIP, REACHED_ACROSS)
+    if (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 > reach * reach:
+        return []
+    found = [shared.side for shared in side_contacts(a, b) if enough(a, b, shared)]
+    beyond = lie_of(state.table).defended
+    return found + [side for side in range(4) if beyond and across(state, figure, other, (side,)) is not None]
+
+
 def meet(one: Figure, other: Figure) -> bool:
     """Whether figures at these altitudes can be in contact at all: across them only with somebody LARGE on
     the ground (CFX-Q-32)."""
@@ -82,10 +95,18 @@ def crowded(state: State, one: Figure, other: Figure) -> bool:
 
 def opponents(state: State, figure: Figure) -> list[Figure]:
     """The enemies in base contact (CFX-BASE-01)."""
-    team = figure.team
-    return [
-        other for other in state.figures.values() if other.team != team and in_contact(state, figure, other)
-    ]
+    team, base = figure.team, figure.base
+    x, y, reach = base[0], base[1], base[2] + SLIP
+    if lie_of(state.table).defended:  # some fight across it
+        reach += REACHED_ACROSS
+    found = []
+    for other in state.figures.values():
+        if other.team != team:  # most stand far away
+            there = other.base
+            dx, dy, far = there[0] - x, there[1] - y, there[2] + reach
+            if dx * dx + dy * dy <= far * far and in_contact(state, figure, other):
+                found.append(other)
+    return found
 
 
 def free_of_opponents(state: State, figure: Figure) -> bool:

@@ -10,7 +10,7 @@ from walstatt.core.options import Option
 from walstatt.games.confrontation_x.events.moves import Disengaged, Parting
 from walstatt.games.confrontation_x.rules import damage
 from walstatt.games.confrontation_x.rules.combining import clash
-from walstatt.games.confrontation_x.rules.contact import opponents, touches_by
+from walstatt.games.confrontation_x.rules.contact import opponents, touched_sides
 from walstatt.games.confrontation_x.rules.effects import end
 from walstatt.games.confrontation_x.rules.hooks import may, may_be
 from walstatt.games.confrontation_x.rules.moves import ALOFT, MOVED_ALREADY
@@ -49,8 +49,11 @@ def unable(state: State, figure: Figure) -> Why | None:
 
 def surrounded(state: State, figure: Figure) -> bool:
     """Friends close a side as well (CFX-Q-29)."""
-    others = [other for other in state.figures.values() if other.word != figure.word]
-    return all(any(touches_by(state, figure, other, (side,)) for other in others) for side in range(4))
+    closed: set[int] = set()
+    for other in state.figures.values():
+        if other.word != figure.word:
+            closed.update(touched_sides(state, figure, other))
+    return len(closed) == 4
 
 
 def options(state: State, figure: Figure) -> Iterator[Option]:

@@ -57,18 +57,21 @@ def _met(piece: Piece, size: int, air: bool) -> Piece | None:
 def no_standing(state: State, figure: Figure) -> Why | None:
     """What terrain keeps a figure from standing where it does: nobody stops in what cannot be entered
     (CFX-TERR-16, CFX-TERR-17, CFX-IMM-06), nor on top of a wall or barricade (CFX-Q-564)."""
-    for piece in state.table.pieces:
-        kind = kind_of(piece)
-        solid = kind.has("blocking") or (
-            not figure.air and kind.has("impassable", "defended", "wall")
-        )  # fmt: skip
-        if solid and piece.overlaps(figure.base):
-            return Why(
-                "way-terrain",
-                _STOPPED[next(g for g in kind.grounds if g in _STOPPED)],
-                cells=(str(piece.id),),
-            )
+    for piece, rules in _solid(state.table, figure.air):
+        if piece.overlaps(figure.base):
+            return Why("way-terrain", rules, cells=(str(piece.id),))
     return None
+
+
+@lru_cache(maxsize=512)
+def _solid(table: Table, air: bool) -> tuple[tuple[Piece, tuple[str, ...]], ...]:
+    """The pieces on which nobody stands, with the rule that says so."""
+    return tuple(
+        (piece, _STOPPED[next(ground for ground in kind.grounds if ground in _STOPPED)])
+        for piece in table.pieces
+        for kind in (kind_of(piece),)
+        if kind.has("blocking") or (not air and kind.has("impassable", "defended", "wall"))
+    )
 
 
 _STOPPED: dict[str, tuple[str, ...]] = {

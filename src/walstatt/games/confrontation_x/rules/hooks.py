@@ -6,7 +6,7 @@ its kind that a figure has; nobody asks for an ability by name to change what ha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeVar, get_args
 
@@ -188,19 +188,37 @@ def declare(
     ABILITIES[id] = Ability(id, rules, tuple(does), active, granted)
 
 
-def of(figure: Figure, kind: type[H]) -> list[tuple[Found, H]]:
+#: The hooks of the abilities that last, by whose they are and what kind: all copies of a match share these
+#: abilities, and nobody changes them.
+_KEPT: dict[tuple[int, type], tuple[Abilities, tuple[tuple[Found, Any], ...]]] = {}
+_MOST_KEPT = 1 << 13
+
+
+def of(figure: Figure, kind: type[H]) -> Sequence[tuple[Found, H]]:
     """The hooks of a kind that a figure has now: its own and those of effects; in panic no active ones."""
-    found: list[tuple[Found, Any]] = []
     own = figure.abilities
-    given = [pair for effect in figure.effects for pair in effect.grants if pair[0] not in own]
-    for ability, hook in _listed(tuple(own), kind):  # type: ignore[arg-type]  # a class can be hashed
-        if usable(figure, ability, hook):
-            found.append((Found(ability, own[ability.id]), hook))
-    for granted, has in given:
-        for ability, hook in _listed((granted,), kind):  # type: ignore[arg-type]
-            if usable(figure, ability, hook):
-                found.append((Found(ability, has), hook))
+    kept = _KEPT.get((id(own), kind))
+    if kept is None or kept[0] is not own:
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        listed = _listed(tuple(own), kind)  # type: ignore[arg-type]  # a class can be hashed
+        kept = own, tuple((Found(ability, own[ability.id]), hook) for ability, hook in listed)
+        _KEPT[id(own), kind] = kept
+    found: Sequence[tuple[Found, Any]] = kept[1]
+    if figure.panic and found:
+        found = [one for one in found if usable(figure, one[0].ability, one[1])]
+    if figure.effects:
+        found = [*found, *_granted(figure, kind)]
     return found
+
+
+def _granted(figure: Figure, kind: type[H]) -> Iterator[tuple[Found, Any]]:
+    own = figure.abilities
+    for effect in figure.effects:
+        for granted, has in effect.grants:
+            for ability, hook in _listed((granted,), kind) if granted not in own else ():  # type: ignore[arg-type]
+                if usable(figure, ability, hook):
+                    yield Found(ability, has), hook
 
 
 def usable(figure: Figure, ability: Ability, hook: object) -> bool:

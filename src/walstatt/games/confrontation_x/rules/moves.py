@@ -180,11 +180,24 @@ def walked(
 
 def behind_left(base: Box, others: Sequence[Footprint], way: tuple[int, int]) -> Sequence[Footprint]:
     """Others without those whom a base touches and leaves: a way that leads off their side, or along it."""
-    near = [other for other in others if touching(base, other)]
+    near = touched_by(base, others)
     if not near:
         return others
     left = {other[3] for other in near if isinstance(other, Box) and _leads_off(base, other, way)}
     return [other for other in others if other[3] not in left]
+
+
+#: Whom a base touches, as it was asked last: ways are judged by the dozen from one place.
+_touched: tuple[Box | None, Sequence[Footprint], list[Footprint]] = (None, (), [])
+
+
+def touched_by(base: Box, others: Sequence[Footprint]) -> list[Footprint]:
+    global _touched
+    one, some, near = _touched
+    if one is not base or some is not others:
+        near = [other for other in others if touching(base, other)]
+        _touched = base, others, near
+    return near
 
 
 def not_touched(base: Box, others: Sequence[Footprint]) -> Sequence[Footprint]:

@@ -7,6 +7,7 @@ whoever else stands along that side.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from walstatt.games.confrontation_x.state.figures import Figure
@@ -63,6 +64,7 @@ def _nearest(figure: Figure, target: Figure, sides: Sequence[int]) -> list[tuple
     return [(side, own) for _, side, own in sorted(found)]
 
 
+@cache
 def _offsets(length: int, own: int) -> list[int]:
     """How far off the middle of a side: by quarters of the own one, as far as it still is contact."""
     most = (length + own - min(length, own)) // 2 - FLUSH - 2

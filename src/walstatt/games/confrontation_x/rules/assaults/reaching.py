@@ -6,13 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from walstatt.core.dice import Dice
 from walstatt.core.flow import Flow
 from walstatt.core.options import Listed, Option, Options
 from walstatt.core.sifted import sifted
 from walstatt.core.uncounted import ByVerb, Part, counted
 from walstatt.games.confrontation_x.rules.assaults import orders
 from walstatt.games.confrontation_x.rules.assaults.orders import Order
-from walstatt.games.confrontation_x.rules.assaults.ways import Approach, Way, illegal_way, travelled, ways
+from walstatt.games.confrontation_x.rules.assaults.tries import Tries
+from walstatt.games.confrontation_x.rules.assaults.ways import Approach, Way, illegal_way, travelled
 from walstatt.games.confrontation_x.rules.menus import MoveMenu, Openings, read_way, way_words
 from walstatt.games.confrontation_x.rules.moves import final_facing, gone, track
 from walstatt.games.confrontation_x.rules.passing import passed
@@ -29,13 +31,13 @@ class ReachMenu(Options):
     """`reach X,Y … @F`: places in contact, the nearest side first. Looking for ways costs much, so it goes no
     further than somebody looks."""
 
-    __slots__ = ("_further", "_known", "_now", "_state", "_ways")
+    __slots__ = ("_further", "_known", "_now", "_state", "_tries", "_ways")
 
-    def __init__(self, state: State, now: Approach, first: Way, further: Iterator[Way]) -> None:
-        self._state, self._now = state, now
-        self._ways = {_option(first): first}
-        self._known = list(self._ways)
-        self._further: Iterator[Way] | None = further
+    def __init__(self, state: State, now: Approach, tries: Tries) -> None:
+        self._state, self._now, self._tries = state, now, tries
+        self._ways: dict[Option, Way] = {}
+        self._known: list[Option] = []
+        self._further: Iterator[Way] | None = tries.ways()
 
     def _look(self, count: int) -> None:
         """Find so many, or all."""
@@ -44,10 +46,19 @@ class ReachMenu(Options):
             if way is None or len(self._known) == LISTED:
                 self._further = None
                 return
-            option = _option(way)
-            if option not in self._ways:
-                self._ways[option] = way
-                self._known.append(option)
+            self._known.append(self._noted(way))
+
+    def _noted(self, way: Way) -> Option:
+        option = _option(way)
+        self._ways[option] = way
+        return option
+
+    def pick(self, dice: Dice) -> Option:
+        while True:  # a menu lists one way at least
+            some = self._tries.first(LISTED)
+            way = self._tries.among(some[dice.below(len(some))], LISTED)
+            if way is not None:
+                return self._noted(way)
 
     @property
     def size(self) -> int:  # type: ignore[override]
@@ -98,7 +109,7 @@ class ReachMenu(Options):
         if len(read.path) != 1 or read.facing is not None:
             return None
         goal = read.path[0]
-        near = list(ways(self._state, self._now))
+        near = list(self._tries.ways())
         return _option(min(near, key=lambda way: _far(way.path[-1], goal))) if near else None
 
 
@@ -112,9 +123,8 @@ def _far(one: Point, other: Point) -> int:
 
 def menu(state: State, now: Approach) -> ReachMenu | None:
     """None: it cannot get there at all."""
-    further = ways(state, now)
-    first = next(further, None)
-    return None if first is None else ReachMenu(state, now, first, further)
+    tries = Tries(state, now)
+    return ReachMenu(state, now, tries) if tries.any_at_all() else None
 
 
 # --- going on -----------------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ against the other base although directions are whole hundredths of a degree (CFX
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from walstatt.games.confrontation_x.rules.assaults.poses import Spot, spots
+from walstatt.games.confrontation_x.rules.assaults.poses import Spot
 from walstatt.games.confrontation_x.rules.contact import touches_by
 from walstatt.games.confrontation_x.rules.ground import GROUND_GAIT, ground, no_standing
 from walstatt.games.confrontation_x.rules.leaping import Leaps, leaps_of, leapt
@@ -21,6 +21,7 @@ from walstatt.games.confrontation_x.rules.moves import (
     in_the_way,
     not_touched,
     stopped,
+    touched_by,
     travelling,
     walked,
 )
@@ -46,6 +47,7 @@ from walstatt.spaces.table import (
     straight_towards,
 )
 from walstatt.spaces.table.finder import surroundings
+from walstatt.spaces.table.lanes import Lanes
 from walstatt.spaces.table.sides import ASKEW, FLUSH
 from walstatt.spaces.table.waypoints import Ground
 
@@ -108,9 +110,7 @@ def flush(
     if facing is None:
         return walked(table, base, path, near, None)
     whole: list[Place] = [(base[0], base[1]), *path]
-    last = bearing(whole[-1][0] - whole[-2][0], whole[-1][1] - whole[-2][1]) if len(whole) > 1 else facing
-    askew = (facing - last) % FULL_TURN
-    if len(whole) < 2 or min(askew, FULL_TURN - askew) > ASKEW:
+    if len(whole) < 2 or _askew(whole[-2], whole[-1], facing):
         return walked(table, base, path, near, facing)
     if len(whole) > 2:
         before = walked(table, base, path[:-1], near, None)
@@ -121,6 +121,12 @@ def flush(
     turned = base.at(whole[-2]).turned(facing)
     after = check_path(table, turned, whole[-2:], near, STRAIGHT)
     return after if isinstance(after, Stop) else measure(table, base.radius, whole, GROUND_GAIT, base)
+
+
+def _askew(a: Place, b: Place, facing: int) -> bool:
+    """Whether a leg leads elsewhere than a facing."""
+    askew = (facing - bearing(b[0] - a[0], b[1] - a[1])) % FULL_TURN
+    return min(askew, FULL_TURN - askew) > ASKEW
 
 
 def illegal_way(state: State, now: Approach, path: Sequence[Place], facing: int | None) -> Why | None:
@@ -145,6 +151,11 @@ def misplaced(state: State, now: Approach, there: Figure) -> Why | None:
         return stopped(state, hits[0])
     if (why := no_standing(state, there)) is not None:
         return why
+    return not_reaching(state, now, there)
+
+
+def not_reaching(state: State, now: Approach, there: Figure) -> Why | None:
+    """The same, where it can stand there."""
     for target in now.targets:
         if not touches_by(state, there, target, now.sides):
             rules = ("CFX-ENG-06", "CFX-ENG-13", "CFX-CHG-04")
@@ -160,25 +171,33 @@ def misplaced(state: State, now: Approach, there: Figure) -> Why | None:
 # --- finding ------------------------------------------------------------------------------------------------
 
 
-def ways(state: State, now: Approach) -> Iterator[Way]:
-    """Ways into contact with everybody who is to be reached, those at near sides first."""
-    ground: list[Ground] = []  # all of them are looked for on the same, and most need none
-    for target in now.targets[:1]:
-        for spot in spots(now.moving, target, now.sides, now.most):
-            there = arriving(now.figure, now.climb, spot.at.x, spot.at.y, spot.facing)
-            if misplaced(state, now, there) is None:
-                way = way_to(now, spot, ground)
-                if way is not None:
-                    yield way
+def lanes(now: Approach) -> Lanes | None:
+    """For whoever judges many ways of one approach: what first legs meet. None: somebody touches the base, or
+    it may leap; then only `travelled` tells."""
+    if now.leaps is not None or touched_by(now.moving.base, now.near):
+        return None
+    return Lanes(now.table, now.moving.base, [*now.near, *now.table.markers])
 
 
-def way_to(now: Approach, spot: Spot, ground: list[Ground]) -> Way | None:
-    """The shortest way to a place, straight if possible, else with a last leg on which nothing turns."""
+def straight_way(now: Approach, spot: Spot, legs: Lanes | None) -> tuple[Way | None, bool]:
+    """The straight way to a place, be it with a last leg on which nothing turns; and whether both are
+    barred. `legs`: as `lanes` has them."""
     path: tuple[Point, ...]
+    start = now.moving.at
     for path in ((spot.at,), (spot.near, spot.at)):
+        if legs is not None and path[0] != start:
+            flat = len(path) == 1 and not _askew(start, spot.at, spot.facing)  # it looks otherwise on its leg
+            if not flat and legs.hits(start, path[0]):
+                continue
         found = travelled(now, path, spot.facing)
         if isinstance(found, Track):
-            return Way(path, spot.facing, found.cost) if found.cost <= now.most else None
+            return (Way(path, spot.facing, found.cost) if found.cost <= now.most else None), False
+    return None, True
+
+
+def way_round(now: Approach, spot: Spot, ground: list[Ground]) -> Way | None:
+    """The shortest way to a place whose straight way is barred. `ground`: on which all of them are looked
+    for."""
     base = now.moving.base
     others = not_touched(base, now.near)
     if not ground:
