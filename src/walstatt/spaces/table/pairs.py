@@ -83,9 +83,8 @@ def _overlap(a: Box, b: Box) -> bool:
 
 def _corners_within(a: Box, b: Box, reach: int) -> bool:
     """Whether a corner of one box is at most so far from a side of another. Most are far away from it."""
-    long, wide, facing = b[5][:3]
-    long += reach + CLOSE
-    wide += reach + CLOSE
+    side, front, facing = b[5][:3]
+    long, wide = side + reach + CLOSE, front + reach + CLOSE
     ux, uy = axis(facing)
     dx, dy = a[0] - b[0], a[1] - b[1]
     ring = b[5][3]
