@@ -80,11 +80,13 @@
     const root = document.documentElement;
     const width = root.clientWidth;
     if (root.scrollWidth > width) wrong.push(`the page scrolls sideways: ${root.scrollWidth} of ${width}`);
-    for (const element of this.top().querySelectorAll('*')) {
-      if (!this.shown(element) || element.closest('svg') || (this.top() === document.body && element.closest('dialog'))) continue;
+    const top = this.top();
+    // Of thousands of elements few have words or can be pressed: that is asked first, because it is found at once.
+    for (const element of top.querySelectorAll('*')) {
       const words = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent.trim());
       const own = words.length > 0;
       if (!own && !element.matches('button, a, input, select, textarea, summary')) continue;
+      if (!this.shown(element) || element.closest('svg') || (top === document.body && element.closest('dialog'))) continue;
       const box = element.getBoundingClientRect();
       if (box.width === 0 || box.height === 0) continue;
       const say = (what) => wrong.push(`${what}: <${element.tagName.toLowerCase()}> ${this.nameOf(element)}`);

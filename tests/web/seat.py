@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.harness import Person
+from tests.web.harness import Person, seen
 
 #: So many options stand open in the list; more are behind "all options" with a filter.
 FEW = 9
@@ -20,7 +20,7 @@ class Seat:
 
     def open(self) -> Self:
         self.person.go(f"/match/{self.id}")
-        expect(self.board).to_be_visible()
+        seen(self.board)
         return self
 
     # --- what is there ----------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ class Seat:
         """The question after so many choices is on the screen and can be answered."""
         now = "[data-asked]" if number is None else f'[data-asked="{number}"]'
         panel = self.panel.and_(self.page.locator(now))
-        expect(panel).to_be_visible()
+        seen(panel)
         return panel
 
     def state(self) -> Any:
@@ -87,17 +87,20 @@ class Seat:
                 folded.click()
             self.panel.get_by_role("searchbox", name=self.t("match.filter")).fill(choice)
         self.person.press(self.line(options[choice]).first)
+        seen(self.confirm)
         expect(self.confirm).to_have_accessible_name(options[choice])
         self.send()
 
     def send(self) -> None:
         """Confirms, once the panel shows what the choice would do: until then its button may move away."""
-        expect(self.panel).not_to_have_attribute("aria-busy", "true")
+        seen(self.panel.and_(self.page.locator('[aria-busy="false"]')))
         self.person.press(self.confirm)
 
     def by_board(self, choice: str) -> None:
         """Presses tile, places and side as the option names them, then confirms."""
-        expect(self.confirm).to_have_accessible_name(self.point(choice))
+        name = self.point(choice)
+        seen(self.confirm)
+        expect(self.confirm).to_have_accessible_name(name)
         self.send()
 
     def point(self, choice: str) -> str:
@@ -119,7 +122,7 @@ class Seat:
                 self._take(self.tile(held[word]))
         if way:
             # One of several ways to the same place: if it is not the usual one, it stands in the list.
-            expect(self.panel.get_by_role("button", name=name, exact=True).first).to_be_visible()
+            seen(self.panel.get_by_role("button", name=name, exact=True).first)
             if self.line(name).is_visible():
                 self.person.press(self.line(name))
         return name

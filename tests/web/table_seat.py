@@ -8,7 +8,7 @@ from typing import Any, Self
 from playwright.sync_api import Locator, expect
 
 from tests.web import layout
-from tests.web.harness import Person
+from tests.web.harness import Person, seen
 from tests.web.seat import FEW, Seat, options_of
 from tests.web.summoners import GAME, Place, place_of
 
@@ -99,6 +99,7 @@ class TableSeat(Seat):
     def by_gesture(self, choice: str, look: Callable[[], None] = lambda: None) -> None:
         """Presses and points as the option's words say, looks at it, then confirms."""
         self.aim(choice)
+        seen(self.confirm)
         expect(self.confirm).to_be_enabled()
         look()
         self.send()

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.harness import Person
+from tests.web.harness import Person, seen
 from tests.web.mage_wars import GAME
 from tests.web.seat import FEW, Seat, options_of
 
@@ -18,7 +18,7 @@ HEADS = {"cast": 2, "use": 3, "bound": 2, "deploy": 3}
 class ZoneSeat(Seat):
     def open(self) -> Self:
         self.person.go(f"/match/{self.id}")
-        expect(self.page.locator("main")).to_be_visible()
+        seen(self.page.locator("main"))
         return self
 
     # --- what is there ------------------------------------------------------------------------------------
@@ -72,6 +72,7 @@ class ZoneSeat(Seat):
     def by_gesture(self, choice: str, look: Callable[[], None] = lambda: None) -> None:
         """Presses what the option's words name, looks at it, then confirms."""
         self.aim(choice)
+        seen(self.confirm)
         expect(self.confirm).to_be_enabled()
         look()
         self.send()
@@ -97,7 +98,7 @@ class ZoneSeat(Seat):
             if word in places:
                 self._take(self.place(word))
         # Several ways with the same target stand beside each other.
-        expect(self.confirm.or_(self.line(text)).first).to_be_visible()
+        seen(self.confirm.or_(self.line(text)).first)
         if not self.confirm.is_visible() or self.confirm.inner_text().split("\n")[0].strip() != text:
             self.person.press(self.line(text).first)
         return None
