@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.mage_knight.field import Field
 from walstatt.core.kit.lineup import LINE_UP
 from walstatt.core.match import Match
@@ -14,6 +16,7 @@ def a_match(**options: str) -> Match:
     return Match.new("mage-knight", {"points": "100", "terrain": "none", **options}, seed=2)
 
 
+@pytest.mark.rule("MKN-BASE-22", "MKN-BAS-01")
 def test_a_whole_army_stands_with_one_choice() -> None:
     match = a_match()
     seat = match.decision.seat
@@ -28,6 +31,7 @@ def test_a_whole_army_stands_with_one_choice() -> None:
     assert match.decision.seat != seat  # the next player deploys
 
 
+@pytest.mark.rule("MKN-BASE-22")
 def test_the_rest_can_be_lined_up_after_some_stand_and_the_last_one_goes_by_itself() -> None:
     match = a_match()
     seat, army = match.decision.seat, len(match.state.players[match.decision.seat].army)
@@ -51,6 +55,7 @@ def test_it_is_what_choosing_the_first_place_of_each_figure_makes() -> None:
     ]
 
 
+@pytest.mark.rule("MKN-BASE-22", "MKN-Q-104")
 def test_whoever_has_no_place_is_still_asked_about() -> None:
     """Those without room wait: nobody is left out unseen."""
     field = Field()

@@ -357,3 +357,13 @@ def test_captives_hold_no_section_and_neither_do_those_on_the_next_one() -> None
     field.put("a", PLAIN, 18, FOOT)
     assert field["a"].level.on == "v"
     assert castles.occupiers(field.state, field["w"]) == []
+
+
+@pytest.mark.rule("MKN-CHG-03", "MKN-BASE-88", "MKN-BASE-120", "MKN-CAS-12")
+@pytest.mark.parametrize(("dial", "why"), [("8 10 15 4", ""), ("8 10 15 3", "too-weak")])
+def test_everybody_who_storms_a_section_together_is_able_to(dial: str, why: str) -> None:
+    field = tower()
+    field.put("a", "8 10 15 4", 17, FOOT, facing=90)
+    field.put("b", dial, 18.5, FOOT, facing=90)
+    field.begin()
+    assert reason(field, "assault a w b") == why

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import cos, radians, sin
 from typing import Any
 
 import pytest
@@ -14,7 +16,8 @@ from walstatt.games.mage_knight.rules.moves import Pace
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.rules.strikes import read
 from walstatt.games.mage_knight.state.figures import RADII
-from walstatt.spaces.table import INCH, Point
+from walstatt.games.mage_knight.state.state import Figure
+from walstatt.spaces.table import INCH, Piece, Point
 
 PLAIN = "8 10 15 2"
 SHY = "8 0 12 0 demoralised"
@@ -81,6 +84,25 @@ def test_deep_water_and_steep_sides_stop_whoever_is_on_the_ground(steep: bool) -
 # --- where one stops ------------------------------------------------------------------------------------
 
 
+def _moved(way: Sequence[tuple[float, float]], share: float) -> list[tuple[float, float]]:
+    """A way across, so much of its distance from the middle."""
+    along = 0 if way[0][1] == way[1][1] else 1
+    return [(x, y * share) if along == 0 else (x * share, y) for x, y in way]
+
+
+def _inside(piece: Piece, figure: Figure, path: Sequence[Point]) -> list[int]:
+    """How far along a straight path of 12 inches a base lies wholly in a piece."""
+    (ax, ay), (bx, by) = path
+    whole = 12 * INCH
+    return [
+        gone
+        for gone in range(0, whole, 20)
+        if piece.covers(
+            figure.standing(ax + (bx - ax) * gone // whole, ay + (by - ay) * gone // whole, 0).base
+        )
+    ]
+
+
 @pytest.mark.rule("MKN-BASE-96", "MKN-MNT-02")
 @pytest.mark.parametrize(
     "way", [((-6, -2.1), (6, -2.1)), ((-6, 2.1), (6, 2.1)), ((-2.1, -6), (-2.1, 6)), ((2.1, -6), (2.1, 6))]
@@ -88,24 +110,18 @@ def test_deep_water_and_steep_sides_stop_whoever_is_on_the_ground(steep: bool) -
 def test_a_wood_stops_near_each_of_its_edges(way: tuple[tuple[float, float], ...]) -> None:
     field = Field()
     field.lay("rubble", 18, 18)
-    figure = field.put("a", "30 10 15 2", 18 + way[0][0], 18 + way[0][1])
     piece = field.state.table.pieces[0]
-    path = [at(18 + x, 18 + y) for x, y in way]
-    inside = [
-        share
-        for share in range(0, 12 * INCH, 20)
-        if piece.covers(
-            figure.standing(
-                path[0].x + (path[1].x - path[0].x) * share // (12 * INCH),
-                path[0].y + (path[1].y - path[0].y) * share // (12 * INCH),
-                0,
-            ).base
-        )
-    ]
+    figure = field.put("a", "30 10 15 2", 18, 18)
+    # As near to that edge as a base fits in somewhere.
+    path = next(
+        found
+        for share in range(140, 0, -2)
+        if _inside(piece, figure, found := [at(18 + x, 18 + y) for x, y in _moved(way, share / 100)])
+    )
+    figure = figure.standing(*path[0], 0)
     halt = moves.first_halt(field.state, figure, path, Pace(30 * INCH))
-    assert (halt is not None) == bool(inside)
-    if halt is not None:
-        assert abs(halt.at - inside[0]) <= 25
+    assert halt is not None
+    assert abs(halt.at - _inside(piece, figure, path)[0]) <= 25
 
 
 @pytest.mark.rule("MKN-BASE-96", "MKN-BASE-98", "MKN-MNT-01", "MKN-MNT-02")
@@ -459,3 +475,32 @@ def test_a_member_whose_way_a_captive_has_been_led_into_stays() -> None:
     field.play("march a b c", f"go {ways}", f"lead {inches(12.292, 10.845)}")
     assert field.at("b") == (10, 11.1)
     assert [field.at(word) for word in "ac"] == [pytest.approx(ends[word], abs=0.01) for word in "ac"]
+
+
+@pytest.mark.rule("MKN-BASE-172", "MKN-CAP-05", "MKN-BASE-77")
+@pytest.mark.parametrize(("x", "why"), [(19.102, "no-room-for-captive"), (21, "formation-apart")])
+def test_a_captive_finds_no_room_where_the_next_member_is_going(x: float, why: str) -> None:
+    """Five stand around the place to which its captor goes, and the gap is for the second of them."""
+    field = Field()
+    for number, word in enumerate("abc"):
+        field.put(word, PLAIN, 24, 18 + 1.101 * number)
+    field.put("y", PLAIN, beside="a", to=270, seat=1)
+    field.hold("a", "y")
+    for number in range(5):
+        turn = radians(60 * (number + 1))
+        field.put(f"f{number}", PLAIN, 18 + 1.105 * cos(turn), 18 + 1.105 * sin(turn))
+    field.put("z", PLAIN, 33, 33, seat=1)
+    assert go(field, f"a {inches(18, 18)} @0 b {inches(x, 18)} @0 c {inches(x + 1.102, 18)} @0") == why
+
+
+@pytest.mark.rule("MKN-MNT-01", "MKN-BASE-98")
+def test_a_rider_that_does_not_move_at_first_comes_down_a_hill_all_the_same() -> None:
+    field = Field()
+    field.lay("hill", 18, 18)
+    figure = field.put("a", "30 10 15 2", 18, 18, type="mounted")
+    halts = [
+        moves.first_halt(field.state, figure, [figure.at, *path], Pace(60 * INCH))
+        for path in ((at(30, 18),), (figure.at, at(30, 18)))
+    ]
+    assert halts[0] is not None
+    assert halts[0] == halts[1]

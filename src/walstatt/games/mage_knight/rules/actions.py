@@ -86,7 +86,7 @@ def _action(state: State, answer: Option) -> Flow:
         push(state, members)  # MKN-CBT-13
         return
     free = verb in MOVES and figure.has("quickness")  # MKN-QUICK-01
-    goes = verb in ("move", "advance") and len(answer) > 2  # or rolls first (MKN-BASE-47)
+    goes = verb in ("move", "advance") and len(answer) > 2  # or rolls first (MKN-BASE-42, MKN-BASE-47)
     way = way_of(answer) if goes else None
     charge = ChargeMenu(state, figure).plan(answer) if verb in ("charge", "bound") else None
     give(state, figure, verb, "MKN-BASE-26", free=free)

@@ -67,7 +67,7 @@ def attack(state: State, plan: Attack) -> Flow:
         # MKN-BASE-102, MKN-BASE-148
         found = guard(state, plan, figure, primary=word in plan.targets, lender=lent.get(word, ""))
         behind = len(plan.targets) > 1 and from_behind(state, plan, word)  # of one target it is in the total
-        hit = rolled == HIT or total + behind >= found.total  # MKN-BASE-67
+        hit = rolled == HIT or total + behind >= found.total  # MKN-BASE-67, MKN-BASE-63
         rules = tuple(part.rule for part in found.parts)
         state.emit(
             Met(
@@ -76,7 +76,7 @@ def attack(state: State, plan: Attack) -> Flow:
                 rules=("MKN-BASE-58", *rules),
             )
         )  # fmt: skip
-        if hit and not (yield from _dodges(state, plan, figure)):  # MKN-AB-10
+        if hit and not (yield from _dodges(state, plan, figure)):  # MKN-AB-10, MKN-BASE-58
             hits.append((word, exposures))
     yield from _effects(state, plan, hits, critical=rolled == HIT)
 
@@ -141,6 +141,7 @@ def from_behind(state: State, plan: Attack, word: str) -> bool:
 def touches_rear(state: State, target: Figure, attacker: Figure) -> bool:
     """Whether an attacker stands in contact with the target's rear arc. A passenger stands in contact with
     nobody (MKN-CHAR-16)."""
+    # MKN-BASE-63, MKN-CHAR-16
     return not attacker.riding and in_contact(attacker, target) and rear_touched(state, target, attacker)
 
 
@@ -274,7 +275,7 @@ def _explode(state: State, plan: Attack, attacker: Figure, hit: list[Figure]) ->
     times: dict[str, int] = {}
     for target in hit:
         for other in within_blast(state, target.at, BLAST):
-            if other.base[3] != target.base[3] and not other.captor:  # MKN-CAP-06
+            if other.base[3] != target.base[3] and not other.captor:  # MKN-CAP-06, MKN-EXP-03
                 for part in _nearest(state, other, target):
                     times[part] = times.get(part, 0) + 1
             if other.rider:  # no protection (MKN-CHAR-02)

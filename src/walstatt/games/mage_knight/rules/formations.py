@@ -119,7 +119,7 @@ def no_volley(state: State, members: Sequence[Figure], target: Figure, ability: 
             return Why("bars-formation", ("MKN-BASE-91",), {"what": member, "ability": barred})
         blast = ability == "magic-blast" and number == 0  # only the primary attacker (MKN-MBLST-01)
         magic = number == 0 and ability.startswith("magic-")
-        # MKN-DEM-05
+        # MKN-DEM-05, MKN-RFORM-02
         why = cannot_shoot(state, member) or no_target(state, member, target, blast=blast, magic=magic)
         if why is not None:
             return why.also(*why.rules, "MKN-RFORM-01", "MKN-RFORM-02", who=member)

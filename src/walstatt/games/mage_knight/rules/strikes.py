@@ -164,7 +164,7 @@ def _cannot_heal(state: State, figure: Figure, form: Form, target: Figure) -> Wh
 def _outside_wave(state: State, figure: Figure, target: Figure) -> Why | None:
     """A Shockwave reaches half the range all around; bases are not in its way, terrain is (MKN-SA-37, 38,
     MKN-Q-33)."""
-    if target.captor or target.base[3] == figure.base[3]:  # MKN-CAP-18
+    if target.captor or target.base[3] == figure.base[3]:  # MKN-CAP-18, MKN-SA-37, MKN-CHAR-15
         return Why("captive", ("MKN-SA-37", "MKN-CHAR-15"))
     if figure.riding and _over_the_front(state, figure, target):
         return Why("not-front", ("MKN-CHAR-13",))
@@ -353,7 +353,7 @@ def _aims(state: State, figure: Figure, verb: str, near: Sequence[Figure]) -> li
     found: list[Figure] = []
     for other in near:
         if not other.kind.large:
-            if cannot_aim(state, figure, form, other) is None:
+            if cannot_aim(state, figure, form, other) is None:  # MKN-BASE-56
                 found.append(other)
         elif isinstance(_single(state, verb, figure, [other], given=False), Attack):
             found.append(other)
