@@ -8,7 +8,11 @@ import msgspec
 import pytest
 
 from tests.games.confrontation_x.things import known, wrong
+from walstatt.core.dice import Dice
+from walstatt.games.confrontation_x.rules import costs
 from walstatt.games.confrontation_x.rules.allowed import artefacts, miracles, refused, spells
+from walstatt.games.confrontation_x.rules.armies import Lot
+from walstatt.games.confrontation_x.state.armies import Bought
 from walstatt.games.confrontation_x.state.kinds import Kind
 
 rule = pytest.mark.rule
@@ -82,3 +86,60 @@ def test_too_much_of_something_is_told_by_its_own_rule(code: str, told: str) -> 
     assert told in {rule for fault in wrong(code) for rule in fault.rules}
     others = {"CFX-EQP-05", "CFX-Q-108", "CFX-SPL-24", "CFX-SPL-25"} - {told}
     assert not others & {rule for fault in wrong(code) for rule in fault.rules}
+
+
+# --- armies by lot --------------------------------------------------------------------------------------
+
+
+def lot(*words: str, people: str = "lions-of-alahan") -> Lot:
+    """An army that has these already."""
+    found = Lot(known(), people, 400, Dice(1))
+    found.loose = [Bought(word) for word in words]
+    found.persons = {known().kinds[word].person for word in words}
+    return found
+
+
+@rule("CFX-ARMY-13", "CFX-Q-606", "CFX-Q-61")
+@pytest.mark.parametrize(
+    ("has", "kind", "free"),
+    [
+        ((), "guard", True),
+        (("guard",), "guard", True),
+        ((), "hero", True),
+        (("hero",), "hero", False),
+        (("young-king",), "old-king", False),
+        ((), "sprite", False),
+        (("guard",), "sprite", False),
+        (("mage",), "sprite", False),  # he does not master water
+        (("sage",), "sprite", True),
+        (("sage", "sprite"), "sprite", False),
+        (("sage", "sage", "sprite"), "sprite", True),
+    ],
+)
+def test_by_lot_too_persons_come_once_and_familiars_to_mages(
+    has: tuple[str, ...], kind: str, free: bool
+) -> None:
+    assert lot(*has)._free(known().kinds[kind]) is free
+
+
+@rule("CFX-ARMY-22", "CFX-SPL-18", "CFX-EQP-04")
+@pytest.mark.parametrize(
+    ("kind", "word", "copies", "wanted"),
+    [
+        ("mage", "six", 0, True),
+        ("mage", "six", 1, True),
+        ("mage", "six", 2, False),  # twice as many as are free
+        ("guard", "six", 0, False),
+        ("guard", "whetstone", 9, True),
+        ("hero", "relic", 0, True),
+        ("hero", "relic", 2, False),
+        ("guard", "relic", 0, False),
+    ],
+)
+def test_by_lot_nobody_wants_what_it_may_not_have_or_what_gets_dear(
+    kind: str, word: str, copies: int, wanted: bool
+) -> None:
+    found = lot()
+    found.copies[word] = copies
+    assert costs.free_copies(400) == 1
+    assert (word in set(found._wanted(known().kinds[kind]))) is wanted

@@ -360,3 +360,17 @@ def test_after_its_free_move_only_the_titan_attacks_and_may_name_a_section() -> 
     assert not field.can("strike b x/left")
     field.play("strike t x/rear", dice=(3, 4))
     assert (field.clicks("x/rear"), field.state.actions) == (2, 1)
+
+
+@pytest.mark.rule("MKN-SA-18", "MKN-Q-18")
+@pytest.mark.parametrize(
+    ("ability", "x", "can"), [("", 32, True), ("", 33, False), ("charge", 34, True), ("bound", 34, True)]
+)
+def test_a_confused_figure_goes_as_far_as_it_could_itself(ability: str, x: float, can: bool) -> None:
+    field = field_of(f"{PLAIN} magic-confusion", range=10)
+    field.put("e", f"{PLAIN} {ability}", 24, 18, facing=0, seat=1)
+    field.begin()
+    field.play("confuse a e", dice=(3, 4))
+    if field.asked == "keep":
+        field.play("keep")
+    assert field.can(f"move e {inches(x, 18)} @0") is can

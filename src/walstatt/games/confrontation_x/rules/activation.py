@@ -45,25 +45,25 @@ def act(state: State) -> Flow:
             end(state, state.figures[figure.word])
         return
     if not able(state, figure):  # nothing but to end it
-        end(state, figure)
+        end(state, figure)  # CFX-ACTV-05, CFX-FLY-09
         return
     answer: Option = yield ask(
         figure.seat, "action", lambda: options(state, state.figures[figure.word]), "CFX-ACTV-03",
         "CFX-ACT-03", about=(figure.word,), turn=state.step,
     )  # fmt: skip
     figure = state.figures[figure.word]
-    if answer.verb == "end":
-        end(state, figure)
+    if answer.verb == "end":  # CFX-DIS-16, CFX-Q-27
+        end(state, figure)  # CFX-ACTV-05, CFX-FLY-09
     else:
-        yield from ACTIONS[answer.verb](state, figure, answer)
+        yield from ACTIONS[answer.verb](state, figure, answer)  # CFX-DIS-16, CFX-Q-27
 
 
 def end(state: State, figure: Figure) -> None:
     """Each figure may act once (CFX-ACTV-01); it may do nothing at all (CFX-Q-507)."""
     state.change(figure, activated=True)
     state.emit(ActivationEnded(seat=figure.seat, figure=figure.word, rules=("CFX-ACTV-01", "CFX-ACTV-05")))
-    scenarios.after_activation(state, figure.word)
-    hiding.after_activation(state, figure.word)
+    scenarios.after_activation(state, figure.word)  # CFX-Q-624
+    hiding.after_activation(state, figure.word)  # CFX-ABIL-91, CFX-ABIL-92
 
 
 def able(state: State, figure: Figure) -> bool:
@@ -121,10 +121,10 @@ def _climbing(state: State, figure: Figure, gaits: Sequence[str]) -> Iterator[Pa
 
 def go(state: State, figure: Figure, answer: Option) -> Flow:
     """Walk and run (CFX-MOVE-01)."""
-    read = read_way(answer[1:])
+    read = read_way(answer[1:])  # CFX-ABIL-110
     assert read is not None, "the menu has read it"
-    moves.move(state, figure, read.path, answer.verb, read.facing, read.climb)
-    yield from passed(state, figure, read.path)
+    moves.move(state, figure, read.path, answer.verb, read.facing, read.climb)  # CFX-Q-34
+    yield from passed(state, figure, read.path)  # CFX-ABIL-110
 
 
 def attack(state: State, figure: Figure, answer: Option) -> Flow:
@@ -144,11 +144,13 @@ def turn(state: State, figure: Figure, answer: Option) -> Flow:
 
 def leave(state: State, figure: Figure, answer: Option) -> Flow:
     """CFX-DIS-01."""
+    # CFX-DIS-04, CFX-DIS-13
     yield from disengaging.disengage(state, figure.word, "str" if answer[1] == "str" else "ini")
 
 
 def use(state: State, figure: Figure, answer: Option) -> Flow:
     """An ability is announced (CFX-ABIL-03)."""
+    # CFX-STM-04, CFX-ABIL-105
     yield from announcing.announce(state, "activation", answer, Occasion("activation", figure.word))
 
 

@@ -46,7 +46,7 @@ def window(state: State, moment: Moment, about: Occasion, figures: Collection[st
                 break
             _decided(state, seat, passed)
             told = yield from announce(state, moment, answer, about)
-            said += [told] if told is not None else []
+            said += [told] if told is not None else []  # CFX-ABIL-71
     return tuple(said)
 
 
@@ -101,12 +101,12 @@ def announce(
     state: State, moment: Moment, answer: Option, about: Occasion
 ) -> Generator[Request, Any, str | None]:
     """What was announced is carried out, and cannot be taken back (CFX-ACT-10, CFX-ABIL-04)."""
-    ability, word, words = answer[1], answer[2], tuple(answer[3:])
+    ability, word, words = answer[1], answer[2], tuple(answer[3:])  # CFX-STM-09
     figure = state.figures[word]
     found, hook = next(
         (found, hook)
         for found, hook in _hooks(figure, moment)
-        if found.ability.id == ability and words in set(hook.offer(state, figure, about))
+        if found.ability.id == ability and words in set(hook.offer(state, figure, about))  # CFX-ABIL-105
     )
     if hook.once:
         figure = state.change(figure, used=(*figure.used, ability))

@@ -34,7 +34,7 @@ def muster(state: State, seat: int) -> None:
     """The figures and cards of an army, before deployment."""
     known, player = library(), state.players[seat]
     prices = costs.costs(known, player.army, state.settings.points)
-    for number, (group, paid) in enumerate(zip(player.army, prices, strict=True), 1):
+    for number, (group, paid) in enumerate(zip(player.army, prices, strict=True), 1):  # CFX-DEP-05
         word = f"{SEAT_NAMES[seat]}-card-{number}"
         figures = []
         for one, cost in zip(group, paid, strict=True):
@@ -44,7 +44,7 @@ def muster(state: State, seat: int) -> None:
                 things=one.things, abilities=abilities_of(kind, one.things),
             )  # fmt: skip
             state.coming[figure.word] = figure
-            figures.append(figure.word)
+            figures.append(figure.word)  # CFX-DEP-05
         state.cards[word] = Card(word, seat, tuple(figures), tuple(one.kind for one in group))
 
 

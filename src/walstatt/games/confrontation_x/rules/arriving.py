@@ -40,7 +40,7 @@ def unfree(state: State, there: Figure) -> Why | None:
     (CFX-SUMN-04)."""
     hits = ground(state, there).obstacles_at(there.base, state.others(there))
     if hits:
-        return stopped(state, hits[0])
+        return stopped(state, hits[0])  # CFX-MIR-24
     if (why := no_standing(state, there)) is not None:
         return why
     for enemy in state.enemies(there):
@@ -57,7 +57,7 @@ def beside(state: State, centre: Figure, *, reach: int = NEAR, front: bool = Fal
         if apart(centre, there) > reach:
             facts = {"most": Length(reach), "what": centre}
             return Why("too-far-off", ("CFX-SUMN-03",), facts, (centre.word,))
-        if front and not in_view(centre, there):
+        if front and not in_view(centre, there):  # CFX-Q-147
             return Why("not-in-front", ("CFX-SUMN-03", "CFX-Q-101"), {"what": centre}, (centre.word,))
         return unfree(state, there)
 

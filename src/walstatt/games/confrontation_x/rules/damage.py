@@ -255,7 +255,7 @@ def hit(
         )
     )  # fmt: skip
     a, b = faces[:2] if len(faces) == 2 else (yield from _picked(state, by, faces))
-    found = reading(roll, a, b, triple=len(faces) > 2 and len(set(faces)) == 1)
+    found = reading(roll, a, b, triple=len(faces) > 2 and len(set(faces)) == 1)  # CFX-ABIL-19
     if annulled(state, roll, found):
         return Harm(made=True, annulled=True)
     if roll.picks:  # an annulled one was never made (CFX-Q-422)

@@ -168,7 +168,7 @@ def _copies(known: Library, army: Army, agreed: int) -> Iterator[BadArmy]:
     most = 2 * costs.free_copies(agreed)
     counts: dict[str, int] = {}
     for word in (word for group in army for one in group for word in one.things):
-        counts[word] = counts.get(word, 0) + 1
+        counts[word] = counts.get(word, 0) + 1  # CFX-Q-108
     for word, count in counts.items():
         thing = costs.find(known, word)
         if thing is not None and thing.sort in costs.RARE and count > most:

@@ -50,7 +50,7 @@ def allot(state: State) -> Flow:
             if left <= 0 or not waiting:
                 continue
             chosen = waiting
-            if left < len(waiting):
+            if left < len(waiting):  # CFX-ABIL-66, CFX-ABIL-69
                 options = choices(*(f"mark {mark} {figure.word}" for figure in waiting))
                 answer: Option = yield ask(player.seat, "mark", options, *sort.rules, turn=state.step)
                 chosen = [state.figures[answer[2]]]

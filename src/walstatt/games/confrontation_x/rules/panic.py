@@ -98,7 +98,7 @@ def flee_from(state: State, word: str, start: Point) -> Flow:
         dx, dy = 1, 0
 
     def far(end: Place) -> int:
-        return int((end[0] - start.x) ** 2 + (end[1] - start.y) ** 2)
+        return int((end[0] - start.x) ** 2 + (end[1] - start.y) ** 2)  # CFX-PANIC-15, CFX-Q-542
 
     yield from _run(state, figure, (dx, dy), far, "CFX-PANIC-15", "CFX-PANIC-16")
 

@@ -120,7 +120,7 @@ def obstacles_between(state: State, a: Figure, b: Figure, ignored: Sequence[str]
     CFX-LOS-06)."""
     size = max(a.kind.size, b.kind.size)
     lie = lie_of(state.table)
-    raised = _raised(lie, a) or _raised(lie, b)
+    raised = _raised(lie, a) or _raised(lie, b)  # CFX-TERR-13
     bases = [
         other.base
         for other in state.figures.values()

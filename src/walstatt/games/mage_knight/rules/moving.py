@@ -166,7 +166,7 @@ def free_spin(state: State, word: str, mover: str) -> Flow:
     """The owner of a touched figure may turn it so that its front arc touches the mover (SPIN); a mounted
     warrior never (MKN-BASE-157), nor a figure with several dials. One chance for each mover (MKN-SPIN-04)."""
     figure, cause = state.figures.get(word), state.figures.get(mover)
-    if figure is None or cause is None or figure.kind.mounted or not figure.kind.single:  # MKN-BASE-195
+    if figure is None or cause is None or figure.kind.mounted or not figure.kind.single:  # MKN-BASE-157, 195
         return
     facings = [bearing(cause.base.x - figure.base.x, cause.base.y - figure.base.y)]
     menu = FacingMenu(

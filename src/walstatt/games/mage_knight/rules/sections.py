@@ -72,8 +72,7 @@ def twice_one(aims: Sequence[Figure]) -> bool:
     """Whether an attack would strike one section twice, or one figure whose owner is to choose
     (MKN-MD-02)."""
     words = [aim.word for aim in aims]
-    wholes = {aim.word for aim in aims if aim.kind.large}
-    return len(set(words)) != len(words) or any(aim.of in wholes for aim in aims if aim.of)
+    return len(set(words)) != len(words)
 
 
 # --- before the roll ----------------------------------------------------------------------------------------

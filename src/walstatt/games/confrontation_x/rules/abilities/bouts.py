@@ -119,7 +119,7 @@ def poison(state: State, figure: Figure, words: Words, about: Occasion) -> str:
     unmark(state, figure, "poison")
     if about.purpose == "attack":
         blow = blows.blow_of(state)
-        blows.change(state, announced=(*blow.announced, "poison"))
+        blows.change(state, announced=(*blow.announced, "poison"))  # CFX-ABIL-68
     return "poison"
 
 
@@ -170,7 +170,7 @@ def parries(state: State, figure: Figure, about: Occasion) -> Iterable[Words]:
 
 
 def parry(state: State, figure: Figure, words: Words, about: Occasion) -> None:
-    unset(state, figure.word, "defence")
+    unset(state, figure.word)
 
 
 declare(

@@ -35,7 +35,7 @@ def charged_at(state: State, figure: Figure, about: Occasion) -> bool:
 def baned(state: State, figure: Figure, about: Occasion) -> bool:
     """Whether the target is of a group that it is a bane to (CFX-ABIL-116, CFX-EX-105)."""
     target, has = state.figures.get(about.against), figure.ability("bane")
-    if target is None or has is None or not caused(state, figure, about):
+    if target is None or has is None or not caused(state, figure, about):  # CFX-Q-420
         return False
     return any(belongs(target, group) for group in has.about)
 

@@ -26,7 +26,7 @@ def impact(state: State, figure: Figure, about: Occasion) -> bool:
     blow = state.fight.blow if state.fight is not None else None
     if blow is not None and blow.by == figure.word and "master-strike" in blow.announced:
         return False
-    return about.purpose == "blow" and first_combat_after_charge(state, figure, about)
+    return about.purpose == "blow" and first_combat_after_charge(state, figure, about)  # CFX-ABIL-15
 
 
 def not_charging(state: State, figure: Figure, about: Occasion) -> bool:
@@ -41,7 +41,7 @@ def outmatched(state: State, figure: Figure, about: Occasion) -> bool:
         return False
     there = [state.figures[word] for word in combat.figures if word in state.figures]
     enemies = [one for one in there if one.team != figure.team]
-    return len(enemies) > 1 or any(enemy.cost > figure.cost for enemy in enemies)
+    return len(enemies) > 1 or any(enemy.cost > figure.cost for enemy in enemies)  # CFX-ABIL-151
 
 
 declare(

@@ -56,8 +56,9 @@ def devotes(state: State, figure: Figure, about: Occasion) -> Iterator[Words]:
     """To a mage or priest of its side whose activation it is: gems of an element that he masters, as many as
     fit, or points of faith (CFX-ABIL-76, CFX-ABIL-77, CFX-Q-76, CFX-Q-161)."""
     mystic = state.figures.get(about.against)
-    if mystic is None or mystic is figure or mystic.team != figure.team or figure.dying:
+    if mystic is None or mystic is figure or mystic.team != figure.team or figure.dying:  # CFX-ABIL-154
         return
+    # CFX-ABIL-79
     if SERVED in mystic.used or apart(figure, mystic) > NEAR or not free_of_opponents(state, mystic):
         return
     x = x_of(figure, "devotion")
@@ -75,9 +76,10 @@ def devote(
     mystic, n = state.figures[about.against], int(words[1])
     gems, faith = list(mystic.gems), mystic.faith
     if words[0] == "faith":
-        faith += n
+        faith += n  # CFX-ABIL-77
     else:
-        gems[ELEMENTS.index(words[0])] += n
+        gems[ELEMENTS.index(words[0])] += n  # CFX-ABIL-77
+    # CFX-ABIL-79, CFX-ABIL-77
     state.change(mystic, gems=tuple(gems), faith=faith, used=(*mystic.used, SERVED))
     yield from damage.hit(
         state, figure.word, n, about=Occasion("devotion", about.against), bare=True, fixed=True,

@@ -81,7 +81,7 @@ def malfunction(state: State, word: str) -> Generator[Request, Any, str]:
     die = state.dice.roll(6)
     how, rule = (
         ("explosion", "CFX-STM-13") if die == 1
-        else ("shutdown", "CFX-STM-14") if die <= 4
+        else ("shutdown", "CFX-STM-14") if die <= 4  # CFX-STM-12
         else ("overheating", "CFX-STM-15")
     )  # fmt: skip
     figure = state.figures[word]
@@ -108,6 +108,7 @@ def stokes(state: State, figure: Figure, about: Occasion) -> Iterable[Words]:
     """On activation before anything else, or for a pursuit move (CFX-STM-04, CFX-STM-05)."""
     own = about.against in ("", figure.word)
     ready = own and not figure.acts and not figure.moved if about.purpose == "activation" else own
+    # CFX-STM-14
     return (("mov",),) if ready and works(figure, "mov") and not under_way(figure, "steam") else ()
 
 
@@ -143,7 +144,7 @@ def under_pressure(state: State, figure: Figure, words: Words, about: Occasion) 
     there = state.figures.get(figure.word)
     if there is None:
         return None
-    gives: tuple[tuple[Attribute, int], ...] = ((name, found.bonus),) if name != "str" else ()
+    gives: tuple[tuple[Attribute, int], ...] = ((name, found.bonus),) if name != "str" else ()  # CFX-STM-06
     give(state, there, "steam", "test", gives=gives)
     if name == "str" and state.fight is None:  # a parting blow
         none = ((NO_DAMAGE, Has()),) if found.trouble == "overheated" else ()

@@ -74,7 +74,7 @@ def in_need(state: State, helper: Figure) -> list[Figure]:
 
 def can_aid(state: State, figure: Figure) -> bool:
     """Not whoever was summoned in this round: to help is an action (CFX-SUMN-08)."""
-    return not just_arrived(state, figure) and bool(in_need(state, figure))
+    return not just_arrived(state, figure) and bool(in_need(state, figure))  # CFX-ABIL-49
 
 
 def aid(state: State, figure: Figure) -> Flow:

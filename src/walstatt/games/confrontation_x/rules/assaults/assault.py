@@ -69,7 +69,7 @@ def pursuing(state: State, word: str, order: Order, most: int) -> Flow:
 
 def _on(state: State, word: str, order: Order, most: int) -> Flow:
     was = [state.figures[target] for target in order.targets]
-    yield from announced(state, word, order)
+    yield from announced(state, word, order)  # CFX-ABIL-09
     if not (yield from dares(state, word, order)):
         return
     order = (yield from volley(state, [Rush(word, order, was, most)]))[word]
@@ -78,7 +78,7 @@ def _on(state: State, word: str, order: Order, most: int) -> Flow:
     if found is None or not found.reached:  # nobody is frightened by it (CFX-Q-406)
         return
     yield from arrived(state, [Attack(word, found.start, order, before)])
-    yield from redirected(state, word, order.how, most - found.cost)
+    yield from redirected(state, word, order.how, most - found.cost)  # CFX-REDIR-04
 
 
 def touched(state: State, word: str) -> frozenset[str]:
@@ -101,7 +101,7 @@ def announced(state: State, word: str, order: Order) -> Flow:
     acts = (*figure.acts, order.how) if bit else figure.acts
     state.change(figure, moved=figure.moved | bit, acts=acts, hidden=False)  # CFX-ABIL-92
     for target in order.targets:
-        yield from window(state, "assault", Occasion(order.how, target), (word,))
+        yield from window(state, "assault", Occasion(order.how, target), (word,))  # CFX-ABIL-09
         if target in state.figures:
             yield from window(state, "assaulted", Occasion(order.how, word), (target,))
 
@@ -146,7 +146,7 @@ def advance(
         return Arrived(figure.at, way.cost, reached=True)
     now = approach(state, figure, was, sides, most, order.climb)
     way = falling_short(state, now)
-    _moved(state, figure, way, order, short=True)
+    _moved(state, figure, way, order, short=True)  # CFX-Q-521
     yield from passed(state, figure, way.path)
     return Arrived(figure.at, way.cost, reached=False)
 
@@ -178,6 +178,7 @@ def arrived(state: State, attackers: Sequence[Attack]) -> Flow:
     for word, start, order, before in attackers:
         figure = state.figures[word]
         there = (enemy.word for enemy in opponents(state, figure))
+        # CFX-DIS-11
         enemies = tuple(enemy for enemy in there if enemy not in before or enemy in order.targets)
         charged = tuple(w for w in order.targets if w in enemies) if order.charge else ()
         gone = [w for w in order.targets if w not in state.figures] if order.charge else []
@@ -224,7 +225,7 @@ def redirected(state: State, word: str, how: str, left: int) -> Flow:
         if not (yield from dares(state, word, order)):
             return
         found = yield from advance(state, word, order, was, left)
-        if found is None or not found.reached:
+        if found is None or not found.reached:  # CFX-REDIR-04
             return
         left -= found.cost
-        yield from arrived(state, [Attack(word, found.start, order, frozenset())])
+        yield from arrived(state, [Attack(word, found.start, order, frozenset())])  # CFX-REDIR-04

@@ -25,9 +25,12 @@ def force(state: State, figure: Figure, *, charging: bool) -> int:
     """By its size (CFX-SIZE-09), and what abilities add in a charge."""
     about = Occasion("charge" if charging else "charged")
     more = [
-        hook.amount for _, hook in of(figure, Force) if hook.when is None or hook.when(state, figure, about)
+        # CFX-ABIL-73
+        hook.amount
+        for _, hook in of(figure, Force)
+        if hook.when is None or hook.when(state, figure, about)
     ]
-    return figure.kind.force + sum(more)
+    return figure.kind.force + sum(more)  # CFX-ABIL-73
 
 
 def press(state: State, attackers: Sequence[Attack]) -> None:

@@ -149,7 +149,7 @@ def settled(state: State, dice: int, *, sustained: bool) -> Flow:
     blow = blow_of(state)
     spend(state, blow)
     test = attack_probe(state, blow)
-    attack = yield from roll(state, test, rolling_on(dice > 0))
+    attack = yield from roll(state, test, rolling_on(dice > 0))  # CFX-ATK-05
     if not attack.passed:  # committed dice were not used (CFX-Q-36)
         state.emit(Warded(seat=test.seat, figure=blow.on, missed=True, rules=("CFX-ATK-01", "CFX-Q-36")))
         if dice and not sustained and {blow.by, blow.on} <= state.figures.keys():

@@ -115,13 +115,10 @@ def gain_attack(state: State, word: str, *rules: str) -> None:
     state.emit(DieGained(seat=figure.seat, figure=word, kind_of="attack", rules=("CFX-ATK-09", *rules)))
 
 
-def unset(state: State, word: str, to: str) -> None:
-    """A die that was set aside becomes an attack or a defence die (CFX-SDEF-04, CFX-ABIL-55)."""
+def unset(state: State, word: str) -> None:
+    """A die that was set aside becomes a defence die (CFX-SDEF-04, CFX-ABIL-55)."""
     now = pool(state, word)
-    if to == "defence":
-        keep(state, word, aside=now.aside - 1, defence=now.defence + 1, put_defence=now.put_defence + 1)
-    else:
-        keep(state, word, aside=now.aside - 1, attack=now.attack + 1, put_attack=now.put_attack + 1)
+    keep(state, word, aside=now.aside - 1, defence=now.defence + 1, put_defence=now.put_defence + 1)
 
 
 def unsustained(state: State, figure: Figure) -> Why | None:

@@ -111,7 +111,7 @@ def counts(state: State, figure: Figure, deed: Deed, about: Occasion) -> bool:
 def _reaches(bearer: Figure, figure: Figure, deed: Deed) -> bool:
     """Whether somebody is in the aura of an item, base to base (CFX-Q-310)."""
     if bearer.word == figure.word:
-        return not deed.others and deed.to != "enemies"
+        return not deed.others and deed.to != "enemies"  # CFX-ARTF-01
     if deed.to != "all" and (bearer.team == figure.team) != (deed.to == "allies"):
         return False
     return apart(bearer, figure) <= centimetres(deed.within)

@@ -36,7 +36,7 @@ def carry_out(state: State, work: Work) -> Flow:
     """Everything that a power does when it works, in the order of its text (CFX-CAST-14)."""
     for part, deed in enumerate(work.deeds):
         if deed.each:
-            _abides(state, work, part)
+            _abides(state, work, part)  # CFX-SUP-15, CFX-SUP-12
         else:
             yield from done(state, work, deed, part)
 

@@ -84,7 +84,7 @@ def spared(state: State, work: Work, deed: Deed, figure: Figure) -> tuple[str, t
     if work.purpose == "miracle" and immune(figure, "miracle"):
         return "immune", ("CFX-IMM-14",)
     element = only_element(work)
-    if element and hostile_to(state, work, figure, deed) and immune(figure, element):
+    if element and hostile_to(state, work, figure, deed) and immune(figure, element):  # CFX-IMM-01
         return "immune", (_ELEMENTS[element], "CFX-Q-413")
     return "", ()
 

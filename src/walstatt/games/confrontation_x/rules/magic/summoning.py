@@ -79,7 +79,7 @@ def summon(
     if centre is None:
         return
     if summoner is not None:
-        count = min(count, room(state, summoner, kind))
+        count = min(count, room(state, summoner, kind))  # CFX-SUMN-08
     by = summoner.word if summoner is not None else ""
     for _ in range(count):
         judge: Judge = beside(state, centre, front=True)

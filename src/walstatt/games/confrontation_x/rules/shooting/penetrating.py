@@ -85,7 +85,7 @@ def _ends(state: State, shooter: Figure, piece: Piece) -> bool:
     anything that does not block there (CFX-ARTP-12, CFX-Q-49, CFX-Q-561)."""
     lie = lie_of(state.table)
     tall = lie.blocking if shooter.air else lie.tall
-    return piece in tall and piece.size >= shooter.kind.size and not piece.holds(shooter.at)
+    return piece in tall and piece.size >= shooter.kind.size and not piece.holds(shooter.at)  # CFX-ARTP-14
 
 
 def fire(state: State) -> Flow:
