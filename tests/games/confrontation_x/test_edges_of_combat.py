@@ -245,3 +245,24 @@ def test_whom_the_lone_figure_still_has_to_attack(reds: int, dice: int, due: lis
     if reds > 1:
         assert fighting.due(state, state.figures[NORTH]) == [LONE]
         assert not fighting.must_attack(state, state.figures[NORTH])
+
+
+@rule("CFX-EXCH-07", "CFX-EXCH-08", "CFX-EXCH-11", "CFX-ABIL-56", "CFX-Q-37")
+@pytest.mark.parametrize(
+    ("lone", "aside", "struck", "targets"),
+    [
+        ((1, 0), 1, (), [NORTH, SOUTH]),
+        ((1, 0), 1, (NORTH,), [SOUTH]),
+        ((1, 0), 0, (NORTH, SOUTH), []),
+        ((0, 0), 1, (NORTH, SOUTH), [NORTH, SOUTH]),  # once more with the die set aside
+        ((0, 0), 1, (NORTH, ""), []),  # it has been given up
+        ((1, 0), 0, ("",), []),
+    ],
+)
+def test_whom_it_can_still_attack_in_this_exchange(
+    lone: tuple[int, int], aside: int, struck: tuple[str, ...], targets: list[str]
+) -> None:
+    state = exchange(2, lone=lone, others=[(0, 1)] * 2, aside=aside)
+    assert state.fight is not None
+    state.fight = state.fight._replace(struck=tuple((LONE, whom) for whom in struck))
+    assert fighting.targets(state, state.figures[LONE]) == targets

@@ -25,7 +25,7 @@ def spent(state: State, seat: int, use: str, rule: str) -> None:
 
 def countered(state: State, seat: int) -> Generator[Request, Any, bool]:
     """Whether an enemy's marker takes this one's effect away; that may be countered too (CFX-ABIL-28,
-    CFX-Q-123)."""
+    CFX-Q-123). See CFX-ABIL-27."""
     for other in by_tactics(state):
         if state.friends(seat, other) or not state.players[other].authority:
             continue

@@ -98,7 +98,7 @@ def over(state: State, figure: Figure) -> Iterator[Staff]:
 
 def bonus(state: State, figure: Figure, attribute: str) -> tuple[int, tuple[str, ...]]:
     """What staffs add to a figure's COU or DIS: 2 in the aura of a full one, else at most 1 (CFX-CMD-13 to
-    17, CFX-Q-94, CFX-Q-95)."""
+    17, CFX-Q-94, CFX-Q-95). See CFX-CMD-21, CFX-ABIL-06."""
     if not any(reach(one) and one.team == figure.team for one in state.figures.values()):
         return 0, ()
     if figure.word not in state.figures or not profits(state, figure):

@@ -35,7 +35,8 @@ def force(state: State, figure: Figure, *, charging: bool) -> int:
 
 def press(state: State, attackers: Sequence[Attack]) -> None:
     """Those who charge together against all whom they charge, when they stand in contact and nobody has fled
-    (CFX-CHG-09, CFX-CHG-11, CFX-Q-27). It does not add up (CFX-CHG-12)."""
+    (CFX-CHG-09, CFX-CHG-11, CFX-Q-27). It does not add up (CFX-CHG-12).
+    See CFX-REDIR-04, CFX-ABIL-73, CFX-ENG-11."""
     charging: list[Figure] = []
     charged: dict[str, Figure] = {}
     for word, _, order, before in attackers:

@@ -80,7 +80,8 @@ def unable(state: State, figure: Figure, how: str) -> Why | None:
 
 
 def illegal(state: State, figure: Figure, order: Order) -> Why | None:
-    """Why a figure cannot announce this; whether it gets there is seen afterwards (CFX-ENG-05, -09)."""
+    """Why a figure cannot announce this; whether it gets there is seen afterwards (CFX-ENG-05, -09).
+    See CFX-DIST-10, CFX-CHG-08, CFX-DIS-11."""
     if (why := unable(state, figure, order.how)) is not None:
         return why
     if order.gait == "run" and figure.moved & LEFT:

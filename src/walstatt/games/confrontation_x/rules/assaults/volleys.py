@@ -42,7 +42,7 @@ class Rush(NamedTuple):
 
 def volley(state: State, rushes: Sequence[Rush]) -> Generator[Request, Any, dict[str, Order]]:
     """All who have announced it shoot before anybody moves (CFX-ABIL-13); returns how each attacks now: who
-    has missed only engages (CFX-ABIL-14)."""
+    has missed only engages (CFX-ABIL-14). See CFX-STM-13."""
     found: dict[str, Order] = {}
     for rush in rushes:
         found[rush.word] = rush.order

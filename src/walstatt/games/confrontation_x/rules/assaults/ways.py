@@ -227,7 +227,7 @@ def out_of_reach(now: Approach) -> bool:
 
 def falling_short(state: State, now: Approach) -> Way:
     """As far as possible towards the target, short of contact with anybody, and looking at it at the end
-    (CFX-ENG-09, CFX-CHG-05, CFX-DIST-03, CFX-Q-521)."""
+    (CFX-ENG-09, CFX-CHG-05, CFX-DIST-03, CFX-Q-521). See CFX-EX-23."""
     goal = now.targets[0].at
     routes = [
         go(now.table, now.moving.base, goal, now.near, now.most, GROUND_GAIT)

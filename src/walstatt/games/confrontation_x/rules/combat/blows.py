@@ -69,7 +69,7 @@ def answered(state: State) -> Flow:
 
 def defences(state: State, figure: Figure) -> list[str]:
     """How a figure can defend itself: any number of its dice, none, or by sustained defence
-    (CFX-ATK-07, CFX-ATK-08, CFX-SDEF-06)."""
+    (CFX-ATK-07, CFX-ATK-08, CFX-SDEF-06). See CFX-ABIL-64."""
     now = pool(state, figure.word)
     found = [] if now.sustaining else [str(dice) for dice in range(now.defence, 0, -1)]
     if unsustained(state, figure) is None and may_sustain(state):
@@ -138,14 +138,15 @@ def defence_probe(state: State, blow: Blow, needed: int, dice: int) -> Probe:
 
 
 def strength(state: State, blow: Blow) -> Value:
-    """The current STR of the attacker, and what was announced (CFX-DMG-09, step 3 of CFX-DATA-60)."""
+    """The current STR of the attacker, and what was announced (CFX-DMG-09, step 3 of CFX-DATA-60).
+    See CFX-STM-07."""
     found = value(state, state.figures[blow.by], "str", Occasion("blow", blow.on))
     assert found is not None, "everybody has STR"
     return found._replace(total=found.total + blow.strength)
 
 
 def settled(state: State, dice: int, *, sustained: bool) -> Flow:
-    """The test, the defence, the damage (steps 3 to 8)."""
+    """The test, the defence, the damage (steps 3 to 8). See CFX-ABIL-57, CFX-ABIL-63."""
     blow = blow_of(state)
     spend(state, blow)
     test = attack_probe(state, blow)
@@ -174,7 +175,7 @@ def spend(state: State, blow: Blow) -> None:
 
 
 def defended(state: State, attack: Outcome, dice: int, *, sustained: bool) -> Generator[Request, Any, bool]:
-    """Whether the attack is warded off (CFX-ATK-02, CFX-SDEF-01, CFX-SDEF-09)."""
+    """Whether the attack is warded off (CFX-ATK-02, CFX-SDEF-01, CFX-SDEF-09). See CFX-KEY-13."""
     blow = blow_of(state)
     now, seat = (
         pool(state, blow.on),
@@ -198,7 +199,7 @@ def defended(state: State, attack: Outcome, dice: int, *, sustained: bool) -> Ge
 
 def gained(state: State, margin: int, *, sustained: bool) -> None:
     """Attack dice for a defence that has held: one for a Counter-attack, and one for a margin of 2, but not
-    with sustained defence (CFX-ABIL-29, 31, 62, CFX-Q-410)."""
+    with sustained defence (CFX-ABIL-29, 31, 62, CFX-Q-410). See CFX-ATK-12."""
     blow = blow_of(state)
     if "counter-attack" in blow.announced:
         gain_attack(state, blow.on, "CFX-ABIL-62")

@@ -55,7 +55,7 @@ def keep(state: State, word: str, **changes: Any) -> Pool:
 
 def count(state: State, figure: Figure) -> int:
     """One for itself and one for every enemy in the combat, and what abilities add (CFX-CDICE-01, 02,
-    CFX-DATA-21)."""
+    CFX-DATA-21). See CFX-PANIC-09, CFX-ABIL-128."""
     enemies = sides(state, figure.team)[1]
     return 1 + len(enemies) + extra(state, figure) + pool(state, figure.word).extra
 
@@ -75,7 +75,7 @@ NOT_ALL = Why("share-sum", ("CFX-CDICE-03",))
 
 
 def illegal_share(state: State, figure: Figure, attack: int, defence: int) -> Why | None:
-    """Why dice cannot be shared out so (CFX-CDICE-03, CFX-PANIC-09)."""
+    """Why dice cannot be shared out so (CFX-CDICE-03, CFX-PANIC-09). See CFX-ABIL-54."""
     total = count(state, figure) - pool(state, figure.word).aside
     if attack < 0 or defence < 0 or attack + defence != total:
         return NOT_ALL.also(n=total)

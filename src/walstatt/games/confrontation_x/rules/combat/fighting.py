@@ -84,7 +84,7 @@ def _teams(state: State) -> list[int]:
 
 def tester(state: State, team: int) -> Generator[Request, Any, Figure]:
     """Who tests for a side: its player chooses (CFX-CINI-02), unless one of them is as good as any other in
-    every respect."""
+    every respect. See CFX-TACT-07."""
     own = sides(state, team)[0]
     best = [figure for figure in own if all(_as_good(state, figure, other) for other in own)]
     if best:
@@ -108,7 +108,7 @@ def _as_good(state: State, one: Figure, other: Figure) -> bool:
 
 
 def ini_probe(state: State, figure: Figure) -> Probe:
-    """INI +1 for every figure by which its side outnumbers the other (CFX-CINI-03)."""
+    """INI +1 for every figure by which its side outnumbers the other (CFX-CINI-03). See CFX-CINI-02."""
     own, enemies = sides(state, figure.team)
     test = prepared(state, figure, "ini", INI, "CFX-CINI-01", more=True)
     excess = len(own) - len(enemies)
@@ -122,7 +122,7 @@ def ini_probe(state: State, figure: Figure) -> Probe:
 
 def share_out(state: State) -> Flow:
     """The INI loser shares out the dice of all its figures, then the winner, who has seen it (CFX-CINI-04,
-    CFX-CDICE-03 to 05, CFX-CDICE-07)."""
+    CFX-CDICE-03 to 05, CFX-CDICE-07). See CFX-TACT-07, CFX-PANIC-09."""
     waiting = [
         figure
         for figure in sorted(fighters(state), key=lambda f: f.team == fight_of(state).first)
@@ -206,7 +206,8 @@ def must_attack(state: State, figure: Figure) -> bool:
 
 
 def attacks(state: State, team: int) -> list[Option]:
-    """What a side can do next in an exchange; of two players of a side one after the other (CFX-EXCH-10)."""
+    """What a side can do next in an exchange; of two players of a side one after the other (CFX-EXCH-10).
+    See CFX-EXCH-11."""
     found: list[Option] = []
     for figure in sides(state, team)[0]:
         able = targets(state, figure)
@@ -220,7 +221,7 @@ def attacks(state: State, team: int) -> list[Option]:
 
 
 def over(state: State) -> bool:
-    """A side is gone, or nobody has attack dice left (CFX-EXCH-05, CFX-Q-37)."""
+    """A side is gone, or nobody has attack dice left (CFX-EXCH-05, CFX-Q-37). See CFX-PANIC-09."""
     there = fighters(state)
     if len({figure.team for figure in there}) < 2:
         return True
