@@ -94,7 +94,7 @@ def _parts(state: State, figure: Figure) -> Iterator[Part]:
         yield orders.part(state, figure)
         gaits = [move for move in ("walk", "run") if moves.unfit(state, figure, move) is None]
         yield from _moves(state, figure, gaits)
-        yield from _climbing(state, figure, gaits)
+        yield from _climbing(state, figure, gaits)  # CFX-FLY-11, CFX-FLY-12
         yield turns(state, figure)
     yield counted("disengage", Listed(disengaging.options(state, figure)))
     yield firing.part(state, figure)
