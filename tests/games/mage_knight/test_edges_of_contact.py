@@ -19,7 +19,7 @@ from walstatt.games.mage_knight.rules.contact import (
 from walstatt.games.mage_knight.rules.reasons import Why
 from walstatt.games.mage_knight.rules.strikes import read
 from walstatt.games.mage_knight.state.figures import CONTACT, RADIUS
-from walstatt.spaces.table import INCH, Disc, Footprint, capsule
+from walstatt.spaces.table import INCH, Disc, Footprint, capsule, within
 
 PLAIN = "8 10 15 2"
 
@@ -69,11 +69,12 @@ def test_a_captive_is_in_contact_with_its_captor_and_nobody_with_it() -> None:
 def test_top_and_foot_of_a_castle_are_not_in_contact() -> None:
     field = Field(board="36x72")
     field.build("w", "castle-stone-tower-52", 18, 18)
-    field.put("a", PLAIN, 18, 15.44)
-    field.put("t", PLAIN, 18, 16.56, seat=1)
+    field.put("a", PLAIN, 18, 15.45)
+    field.put("t", PLAIN, 18, 16.55, seat=1)
     assert field["t"].level.on == "w"
+    assert within(field["a"].base, field["t"].base, CONTACT)
     assert in_touch(field.state) == touching(field) == set()
-    field.put("b", PLAIN, 18, 17.66)
+    field.put("b", PLAIN, 18, 17.652)
     assert in_touch(field.state) == touching(field) == {"t", "b"}
 
 

@@ -504,3 +504,39 @@ def test_a_rider_that_does_not_move_at_first_comes_down_a_hill_all_the_same() ->
     ]
     assert halts[0] is not None
     assert halts[0] == halts[1]
+
+
+@pytest.mark.rule("MKN-BASE-96", "MKN-BASE-162", "MKN-BASE-100")
+@pytest.mark.parametrize("type", ["warrior", "mounted"])
+def test_whoever_touches_hindering_terrain_anywhere_is_slowed(type: str) -> None:
+    field = Field()
+    field.lay("wood", 18, 18)
+    piece = field.state.table.pieces[0]
+    found = set()
+    for x in range(12, 25):
+        for y in range(12, 25):
+            figure = field.put("a", PLAIN, x, y, facing=30, type=type)
+            touches = piece.touches(figure.base)
+            found.add(touches)
+            assert moves.slowed(field.state, figure, wading=False) is touches, (x, y)
+            assert moves.pace(field.state, figure).most == (4 if touches else 8) * INCH
+    left, right, low, high = piece.box
+    for place in ((left, 0), (right, 0), (0, low), (0, high)):
+        middle = ((left + right) // 2, (low + high) // 2)
+        x, y = (place[0] or middle[0], place[1] or middle[1])
+        figure = figure.standing(x, y, 0)
+        assert moves.slowed(field.state, figure, wading=False) is piece.touches(figure.base)
+    assert found == {True, False}
+
+
+@pytest.mark.rule("MKN-SA-34", "MKN-SA-45", "MKN-SAG-02")
+@pytest.mark.parametrize("ability", ["charge", "bound", "flight"])
+def test_only_charge_and_bound_double_a_move_and_only_while_they_are_on(ability: str) -> None:
+    field = Field()
+    field.put("a", f"{PLAIN} {ability}", 5, 18)
+    field.put("z", PLAIN, 33, 33, seat=1)
+    field.begin()
+    assert field.can(f"move a {inches(5 + 16, 18)} @0") is (ability != "flight")
+    field.play(f"off a {ability}")
+    assert not field.can(f"move a {inches(5 + 16, 18)} @0")
+    assert field.can(f"move a {inches(5 + 8, 18)} @0")

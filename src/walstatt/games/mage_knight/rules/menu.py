@@ -152,10 +152,10 @@ class Deeds:
             if not shown.isdisjoint(UNMOVING):  # they take a move action too (MKN-AB-43, MKN-QUICK-03)
                 found.append(listed(word, Listed(list(_unmoving(state, figure)))))
         if able:
-            found.append((word, self.most_attacks(), self.attacks, self.attack))
+            found.append((word, self.most_attacks(), self.attacks, self.attack))  # MKN-CBT-05
             if doubles(figure):
                 rushes = RUSHES + 2 * len(self.opposing)
-                found.append((word, rushes, partial(ChargeMenu, state, figure), None))
+                found.append((word, rushes, partial(ChargeMenu, state, figure), None))  # MKN-CHRG-01
             if state.settings.conquest and figure.kind.type == "titan" and not figure.engaged:
                 most = STEPS + len(self.opposing)
                 found.append((word, most, self.advances, None))  # MKN-ACT-05

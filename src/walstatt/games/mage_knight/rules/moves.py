@@ -317,7 +317,7 @@ def _add(found: list[Halt], piece: Piece, at: float | None, *rules: str) -> None
 
 
 def _entered(piece: Piece, figure: Figure, path: Sequence[Point]) -> float | None:
-    """Only a piece that the base does not touch at the start stops it (MKN-Q-80)."""
+    """Only a piece that the base does not touch at the start stops it (MKN-BASE-96, MKN-Q-80)."""
     at = _wholly_in(piece, figure, path)
     return None if at is None or piece.touches(figure.base) else at
 
