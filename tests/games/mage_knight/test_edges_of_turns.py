@@ -293,6 +293,7 @@ def test_an_attack_needs_its_ability_and_of_a_large_figure_a_section(text: str, 
     field.put("x", large(PLAIN), 10, 10)
     field.begin()
     assert reason(field, text) == why
+    assert (text in field.options) is (not why and text.startswith("strike"))
     assert not field.can("strike")
 
 

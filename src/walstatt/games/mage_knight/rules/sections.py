@@ -24,7 +24,7 @@ Judge = Callable[[Figure], Why | None]
 def cannot_fight(figure: Figure) -> Why | None:
     """Why this cannot attack: only sections that are not worn out do, and a passenger only through a side or
     the rear (MKN-BASE-107, MKN-BASE-109, MKN-BASE-115)."""
-    if figure.kind.large or (figure.riding and figure.of == figure.word):  # MKN-BASE-107, MKN-BASE-119
+    if figure.kind.large or (figure.riding and figure.of == figure.word):  # MKN-BASE-107, 115, 119
         return Why("name-section", ("MKN-BASE-107", "MKN-BASE-115"), {"what": figure})
     if figure.riding and figure.word.endswith("/front"):
         return Why("not-front", ("MKN-BASE-115", "MKN-CHAR-09"), {"what": figure})
