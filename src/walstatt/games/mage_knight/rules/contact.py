@@ -65,8 +65,17 @@ def touched_among(figure: Figure, near: Iterable[Figure]) -> list[Figure]:
     return [other for other in near if within(base, other.base, CONTACT) and levels_meet(level, other.level)]
 
 
-def in_touch(state: State) -> set[str]:
+def in_touch(state: State) -> frozenset[str]:
     """Who touches an opposing figure, of all on the table, each pair looked at once (MKN-BASE-31)."""
+    ground = state.still.ground
+    known: frozenset[str] | None = ground.known.get("touching")
+    if known is None:
+        known = frozenset(_in_touch(state))
+        ground.keep("touching", known)
+    return known
+
+
+def _in_touch(state: State) -> set[str]:
     found: set[str] = set()
     sides: dict[int, list[Figure]] = {}
     for figure in state.figures.values():

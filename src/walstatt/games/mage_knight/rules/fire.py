@@ -47,6 +47,18 @@ class Line(NamedTuple):
 
 def line(state: State, shooter: Figure, target: Figure, *, bases: bool = True) -> Line:
     """What lies on the line between two figures. `bases`: other figures are in the way (MKN-SA-38)."""
+    if state.castle:
+        return _line(state, shooter, target, bases=bases)
+    ground = state.still.ground
+    key = shooter.pose.spot, target.pose.spot, bases
+    known: Line | None = ground.known.get(key)
+    if known is None:
+        known = _line(state, shooter, target, bases=bases)
+        ground.keep(key, known)
+    return known
+
+
+def _line(state: State, shooter: Figure, target: Figure, *, bases: bool) -> Line:
     a, b = shooter.at, target.at
     high_a, high_b = elevated(state, shooter), elevated(state, target)
     hindered = False

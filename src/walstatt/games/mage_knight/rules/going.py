@@ -113,6 +113,12 @@ class PathMenu(Lazy):
             self._given = pace(self._state, self._figure, doubled=self._given)
         return self._given
 
+    @property
+    def reach(self) -> tuple[int, bool]:
+        """How far it goes, and whether it only turns: with where it stands and its foes, all that `goals`
+        depends on."""
+        return self._how.most, self._first == 1
+
     # --- what is listed ---------------------------------------------------------------------------------
 
     def reachable(self) -> list[Figure]:

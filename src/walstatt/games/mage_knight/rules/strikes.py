@@ -195,6 +195,20 @@ def read(state: State, words: Sequence[str], *, given: bool = True) -> Attack | 
     figure with several dials a section acts (MKN-BASE-107)."""
     if len(words) < 2 or (words[0] not in FORMS and words[0] not in GROUPS):
         return None
+    if state.castle or state.riders:
+        return _read(state, words, given)
+    # Who tries an attack for every way its dice may fall reads it again and again.
+    still, key = state.still, (tuple(words), given, state.turn, state.actions)
+    known: Attack | None = still.known.get(key)
+    if known is not None:
+        return known
+    found = _read(state, words, given)
+    if isinstance(found, Attack):
+        still.keep(key, found)
+    return found
+
+
+def _read(state: State, words: Sequence[str], given: bool) -> Attack | Why:
     figures = [state.find(word) for word in words[1:]]
     if None in figures or len(set(words[1:])) != len(words) - 1:
         return NO_FIGURE

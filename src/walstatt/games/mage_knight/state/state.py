@@ -6,6 +6,7 @@ state as cheap as copying a few small dictionaries.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from walstatt.core.dice import Dice
@@ -14,6 +15,7 @@ from walstatt.core.game import SEAT_NAMES, Result
 from walstatt.games.mage_knight.state.chests import Chest
 from walstatt.games.mage_knight.state.dials import HULL, NONE, Slot
 from walstatt.games.mage_knight.state.figures import SECTIONS, Kind
+from walstatt.games.mage_knight.state.ground import Ground, Spot, Still
 from walstatt.spaces.table import (
     FULL_TURN,
     GROUND,
@@ -43,17 +45,42 @@ class Part(NamedTuple):
     off: frozenset[str] = NONE
 
 
+#: A pose remembers so many changes.
+CHANGES = 32
+
+
 class Pose:
     """Stands for where a figure is, what it shows and who holds whom. Figures that share one are alike but
-    for their part in this turn: whoever works something out of the rest may remember it by the pose."""
+    for their part in this turn: whoever works something out of the rest may remember it by the pose.
 
-    __slots__ = ()
+    The same change leads from one pose to the same other one: what was worked out in one trial holds in the
+    next, and once it is played.
+    """
+
+    __slots__ = ("_after", "spot")
+
+    def __init__(self, spot: Spot | None = None) -> None:
+        self._after: dict[Hashable, Pose] | None = None
+        self.spot = spot or Spot()
+
+    def after(self, change: Hashable, *, there: bool = False) -> Pose:
+        """The pose to which a change leads. `there`: it stays where it is."""
+        known = self._after
+        if known is None:
+            known = self._after = {}
+        found = known.get(change)
+        if found is None:
+            if len(known) >= CHANGES:
+                known.clear()
+            found = known[change] = Pose(self.spot if there else None)
+        return found
 
     def __repr__(self) -> str:
         return "pose"
 
 
 #: What may change of a figure while its pose stays the same.
+SHOWN = frozenset(("clicks", "off"))  # … or, of the pose, while it stays where it is
 IN_TURN = frozenset(("tokens", "acted", "still", "engaged", "hurt_by", "returned", "frozen", "given"))
 
 
@@ -130,10 +157,12 @@ class Figure:
         twin.riding = self.riding
         twin.of = self.of
         twin.pose = self.pose
+        posed = [change for change in changes.items() if change[0] not in IN_TURN]
         for name, value in changes.items():
             setattr(twin, name, value)
-            if name not in IN_TURN:
-                twin.pose = Pose()
+        if not posed:
+            return twin
+        twin.pose = self.pose.after(tuple(posed), there=all(name in SHOWN for name, _ in posed))
         if "clicks" in changes:
             twin.slot = shown(twin.kind, twin.clicks)
         if "base" in changes:
@@ -165,7 +194,7 @@ class Figure:
         twin.base = footprint(self.kind, x, y, facing, self.word)
         twin.room = room_of(twin.base)
         twin.facing = facing
-        twin.pose = Pose()
+        twin.pose = self.pose.after((x, y, facing))
         return twin
 
     def __repr__(self) -> str:
@@ -262,9 +291,9 @@ class Settings:
 
 class State:
     __slots__ = (
-        "access", "actions", "castle", "chests", "dice", "extra", "fallen", "figures", "first", "later",
-        "log", "names", "phase", "placing", "players", "pool", "reserve", "result", "riders", "settings",
-        "shaken", "step", "table", "to_do", "turn", "turns", "waiting",
+        "_still", "access", "actions", "castle", "chests", "dice", "extra", "fallen", "figures", "first",
+        "later", "log", "names", "phase", "placing", "players", "pool", "reserve", "result", "riders",
+        "settings", "shaken", "step", "table", "to_do", "turn", "turns", "waiting",
     )  # fmt: skip
 
     def __init__(self, settings: Settings, players: list[Player], table: Table, dice: Dice) -> None:
@@ -297,9 +326,11 @@ class State:
         self.later: dict[int, tuple[str, ...]] = {}  # what each seat still deploys in its second turn of it
         self.access: dict[str, tuple[Point, ...]] = {}  # access points of abrupt terrain, by piece
         self.result: Result | None = None
+        self._still: Still | None = None
 
     def copy(self) -> State:
         twin = State.__new__(State)
+        twin._still = self._still
         twin.settings = self.settings
         twin.players = [player.copy() for player in self.players]
         twin.table = self.table
@@ -328,6 +359,18 @@ class State:
         twin.waiting = self.waiting
         twin.result = self.result
         return twin
+
+    # --- what is remembered ---------------------------------------------------------------------------
+
+    @property
+    def still(self) -> Still:
+        """Where things are kept that hold while no figure changes."""
+        figures, kept = tuple(self.figures.values()), self._still
+        if kept is None or kept.figures != figures or kept.table is not self.table:
+            spots = tuple([figure.pose.spot for figure in figures])
+            same = kept is not None and kept.spots == spots and kept.table is self.table
+            kept = self._still = Still(figures, self.table, kept.ground if kept and same else Ground(spots))
+        return kept
 
     # --- small questions that every chapter asks ------------------------------------------------------
 

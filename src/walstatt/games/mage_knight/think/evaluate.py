@@ -1,19 +1,20 @@
 """What a position is worth: victory points, what the figures can still do, and whom they threaten.
 
 Threats are expected values from exact odds: whoever stands where it could strike or shoot next is worth more,
-and so is whoever is on the way there.
+and so is whoever is on the way there. What follows from a figure and from where it and the others stand is
+remembered by their poses: from trial to trial most are the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from math import sqrt
-from typing import NamedTuple
 
 from walstatt.games.mage_knight.rules.areas import starting_area
 from walstatt.games.mage_knight.rules.chests import HANDS
 from walstatt.games.mage_knight.rules.contact import arc_of, front_touches, in_contact, rear_touched
-from walstatt.games.mage_knight.state.figures import RADIUS
+from walstatt.games.mage_knight.state.dials import Slot
+from walstatt.games.mage_knight.state.figures import RADIUS, Kind
 from walstatt.games.mage_knight.state.state import TIRED, Figure, Pose, State
 from walstatt.games.mage_knight.think.worth import POINT, at_click, gain
 from walstatt.spaces.table import INCH, distance, in_arc
@@ -44,51 +45,91 @@ HOARD, FAR_CHEST = 8.0, 18 * INCH
 _NO_CONTACT = (5 * RADIUS) ** 2
 
 
-#: So many figures are remembered, each in one of its states.
+#: So many figures are remembered, each in one of its states, and so many sides; of each figure what it may do
+#: to so many others and sides.
 MEMORY = 4096
+SIDES = 512
+
+#: What a figure may do to another one: whether it touches it, what a blow may bring, and what a shot may, if
+#: it touches nobody.
+Threat = tuple[bool, float, float]
 
 
-class Threat(NamedTuple):
-    """What a figure may do to another one: strike it, or shoot at it if it touches nobody."""
+class Foes:
+    """Those on the table who are against a side; made once for every side that there has been."""
 
-    touching: bool
-    strike: float
-    shot: float
+    __slots__ = ("_effective", "_gains", "figures", "poses")
 
-
-class Known:
-    """What is remembered of a figure as long as its pose is the same: from trial to trial most are."""
-
-    __slots__ = ("nearest", "threat", "threats", "worth")
-
-    def __init__(self, figure: Figure) -> None:
-        self.worth = worth(figure)
-        self.threats: dict[Pose, Threat] = {}  # to each of the others
-        self.threat: dict[tuple[Pose, ...], float] = {}  # the best of those to some
-        self.nearest: dict[tuple[Pose, ...], float] = {}  # how far the nearest of them is
-
-
-class Foes(NamedTuple):
-    """Those on the table who are against a side."""
-
-    figures: tuple[Figure, ...]
-    poses: tuple[Pose, ...]
+    def __init__(self, figures: tuple[Figure, ...], poses: tuple[Pose, ...]) -> None:
+        self.figures = figures  # as they were when it was made: for all that lasts as long as their poses
+        self.poses = poses
+        self._effective: Foes | None = None
+        self._gains: dict[tuple[Slot, Kind], list[tuple[float, float]]] = {}
 
     @classmethod
     def of(cls, figures: Iterable[Figure]) -> Foes:
-        found = tuple(figures)
-        return cls(found, tuple([figure.pose for figure in found]))
+        listed = tuple(figures)
+        poses = tuple([figure.pose for figure in listed])
+        found = _sides.get(poses)
+        if found is None:
+            if len(_sides) >= SIDES:
+                _sides.clear()
+            found = _sides[poses] = cls(listed, poses)
+        return found
+
+    @property
+    def effective(self) -> Foes:
+        """Those of them who keep their players in the game."""
+        if self._effective is None:
+            kept = [figure for figure in self.figures if figure.effective]
+            self._effective = self if len(kept) == len(self.figures) else Foes.of(kept)
+        return self._effective
+
+    def gains(self, slot: Slot, kind: Kind) -> list[tuple[float, float]]:
+        """What a blow and a shot of somebody who shows this may bring, at each of them."""
+        found = self._gains.get((slot, kind))
+        if found is None:
+            found = self._gains[slot, kind] = [_gains(slot, kind, foe) for foe in self.figures]
+        return found
+
+
+_sides: dict[tuple[Pose, ...], Foes] = {}
+
+
+def _gains(slot: Slot, kind: Kind, foe: Figure) -> tuple[float, float]:
+    click = foe.clicks[0]
+    strike = gain(slot, foe.kind, click, 1, False, False)
+    return strike, gain(slot, foe.kind, click, kind.targets, True, False) if kind.range else 0.0
+
+
+class Known:
+    """What is remembered of a figure as long as its pose is the same."""
+
+    __slots__ = ("arc", "figure", "idle", "move", "nearest", "threat", "threats", "ways", "worth")
+
+    def __init__(self, state: State, figure: Figure) -> None:
+        self.figure = figure
+        self.worth = worth(figure)
+        self.idle = figure.demoralised or bool(figure.captive)
+        self.move = max(1, figure.slot.speed) * INCH
+        self.arc = arc_of(state, figure)
+        self.threats: dict[Pose, Threat] = {}  # to each of the others
+        self.threat: dict[Foes, float] = {}  # the best of those to some
+        self.nearest: dict[Foes, float] = {}  # how far the nearest of them is
+        self.ways: dict[
+            tuple[Foes, tuple[int, bool], int, bool], list[tuple[float, int]]
+        ] = {}  # see `looking.best_ways`
 
 
 _known: dict[Pose, Known] = {}
 
 
-def _of(figure: Figure) -> Known:
+def known(state: State, figure: Figure) -> Known:
     found = _known.get(figure.pose)
     if found is None:
         if len(_known) >= MEMORY:
             _known.clear()
-        found = _known[figure.pose] = Known(figure)
+        found = _known[figure.pose] = Known(state, figure)
     return found
 
 
@@ -107,10 +148,14 @@ def evaluate(state: State, seat: int) -> float:
             holder = state.figures[figure.captor]
             sides[holder.team] += _held(state, figure, holder)
         else:
-            ready = OWN if figure.team == team else THEIRS
-            tokens = min(figure.tokens, TIRED)
-            threat = _threat(state, figure, foes[figure.team]) * FRESH[tokens]
-            sides[figure.team] += _of(figure).worth - TIRING[tokens] + ready * threat
+            found = _known.get(figure.pose) or known(state, figure)
+            side = figure.team
+            tokens = figure.tokens if figure.tokens < TIRED else TIRED
+            threat = found.threat.get(foes[side])
+            if threat is None:
+                threat = _threat(state, found, foes[side])
+            ready = OWN if side == team else THEIRS
+            sides[side] += found.worth - TIRING[tokens] + ready * (threat * FRESH[tokens])
     if state.chests:
         _treasures(state, sides)
     others = [value for side, value in sides.items() if side != team]
@@ -125,26 +170,32 @@ def against(state: State, team: int) -> Foes:
 def _reluctance(state: State, seat: int, foes: Foes) -> float:
     """How far the own figures still are from those who keep the others in the game: a battle is not won by
     waiting, and the longer it lasts the less."""
-    enemies = Foes.of([foe for foe in foes.figures if foe.effective])
+    enemies = foes.effective
     if not enemies.figures:
         return 0.0
     inches = 0.0
-    for figure in state.figures_of(seat):
-        if figure.effective and not figure.captive:  # captors had better go home
+    far = FAR * len(enemies.figures)
+    for figure in state.figures.values():
+        if figure.seat == seat and figure.effective and not figure.captive:  # captors had better go home
             # Whoever falls may leave the next one far away: that is never worse than leaving them alive.
-            inches += _away(figure, enemies) + FAR * len(enemies.figures)
+            inches += _away(known(state, figure), enemies) + far
     return ADVANCE * inches * min(MOST_LONG, 1.0 + state.turns / (LONG * len(state.players)))
 
 
-def _away(figure: Figure, foes: Foes) -> float:
+def _away(one: Known, foes: Foes) -> float:
     """How many inches are missing to the nearest of them, or to where it can be shot at."""
-    known = _of(figure)
-    nearest = known.nearest.get(foes.poses)
-    if nearest is None:
-        x, y = figure.base[0], figure.base[1]
+    away = one.nearest.get(foes)
+    if away is None:
+        x, y = one.figure.base[0], one.figure.base[1]
         squares = [(foe.base[0] - x) ** 2 + (foe.base[1] - y) ** 2 for foe in foes.figures]
-        nearest = known.nearest[foes.poses] = sqrt(min(squares))
-    return min(FAR, max(0.0, nearest - figure.kind.range) / INCH)
+        if len(one.nearest) >= SIDES:
+            one.nearest.clear()
+        away = one.nearest[foes] = _missing(one.figure, min(squares))
+    return away
+
+
+def _missing(figure: Figure, square: int) -> float:
+    return min(FAR, max(0.0, sqrt(square) - figure.kind.range) / INCH)
 
 
 def _treasures(state: State, sides: dict[int, float]) -> None:
@@ -166,9 +217,22 @@ def _treasures(state: State, sides: dict[int, float]) -> None:
 def prospect(state: State, figure: Figure, foes: Foes) -> float:
     """What a figure alone brings where it stands: its worth, its threats, and how near it is to others. For
     who compares places before anything is tried."""
+    one = known(state, figure)
     tokens = min(figure.tokens, TIRED)
-    threat = _threat(state, figure, foes) * FRESH[tokens]
-    return _of(figure).worth - TIRING[tokens] + OWN * threat - ADVANCE * _away(figure, foes)
+    threat = _threat(state, one, foes) * FRESH[tokens]
+    return one.worth - TIRING[tokens] + OWN * threat - ADVANCE * _away(one, foes)
+
+
+def prospect_at(state: State, figure: Figure, foes: Foes, x: int, y: int, facing: int, tokens: int) -> float:
+    """The same of a figure that stood elsewhere, with other tokens; there are foes."""
+    one = known(state, figure)
+    strongest, nearest = 0.0, 0
+    if one.idle:
+        nearest = min([(foe.base[0] - x) ** 2 + (foe.base[1] - y) ** 2 for foe in foes.figures])
+    else:
+        strongest, nearest = _strongest(state, one, foes, x, y, facing)
+    threat = strongest * FRESH[tokens]
+    return one.worth - TIRING[tokens] + OWN * threat - ADVANCE * _missing(figure, nearest)
 
 
 def worth(figure: Figure) -> float:
@@ -189,23 +253,22 @@ def _held(state: State, captive: Figure, holder: Figure) -> float:
     return captive.kind.points * (CAPTIVE + HOME * (1 - way)) * POINT
 
 
-def _threat(state: State, figure: Figure, foes: Foes) -> float:
+def _threat(state: State, one: Known, foes: Foes) -> float:
     """The best that a figure may do to somebody, by how soon, as long as it is fresh."""
-    if figure.demoralised or figure.captive:
+    if one.idle:
         return 0.0
-    known = _of(figure)
-    found = known.threat.get(foes.poses)
+    found = one.threat.get(foes)
     if found is not None:
         return found
     best = shot = 0.0
     held = False  # whoever touches an opposing figure cannot shoot
-    threats = known.threats
-    against = None
-    for foe, pose in zip(*foes, strict=True):
+    threats = one.threats
+    for foe, pose in zip(foes.figures, foes.poses, strict=True):
         threat = threats.get(pose)
         if threat is None:
-            against = against or Attacker(state, figure)
-            threat = threats[pose] = against.threat(foe)
+            if len(threats) >= SIDES:
+                threats.clear()
+            threat = threats[pose] = _threat_to(state, one, foe)
         touching, strike, shoot = threat
         if strike > best:
             best = strike
@@ -214,49 +277,86 @@ def _threat(state: State, figure: Figure, foes: Foes) -> float:
         held = held or touching
     if not held and shot > best:
         best = shot
-    known.threat[foes.poses] = best
+    if len(one.threat) >= SIDES:
+        one.threat.clear()
+    one.threat[foes] = best
     return best
 
 
-class Attacker:
-    """A figure whose threats to many others are worked out one after the other."""
+def _threat_to(state: State, one: Known, foe: Figure) -> Threat:
+    """What it may do to one opposing figure."""
+    figure = one.figure
+    slot, base, there = figure.slot, figure.base, foe.base
+    dx, dy = there[0] - base[0], there[1] - base[1]
+    square = dx * dx + dy * dy
+    if square < _NO_CONTACT and in_contact(figure, foe):
+        return True, _blow(state, figure, foe), 0.0
+    click = foe.clicks[0]
+    away = sqrt(square)
+    strike = gain(slot, foe.kind, click, 1, False, False)
+    if strike:
+        strike *= _soon((away - 2 * RADIUS) / one.move)
+    reach = figure.kind.range
+    if not reach:
+        return False, strike, 0.0
+    shot = gain(slot, foe.kind, click, figure.kind.targets, True, False)
+    if not shot:
+        return False, strike, 0.0
+    if away > reach:
+        shot *= _soon((away - reach) / one.move)
+    elif in_arc((base[0], base[1]), figure.facing, one.arc, (there[0], there[1])):
+        shot *= 0.95
+    else:
+        shot *= TURNED_AWAY
+    return False, strike, shot
 
-    __slots__ = ("arc", "facing", "figure", "kind", "move", "reach", "slot", "state", "targets", "x", "y")
 
-    def __init__(self, state: State, figure: Figure) -> None:
-        self.state, self.figure, self.slot, self.kind = state, figure, figure.slot, figure.kind
-        self.move = max(1, figure.slot.speed) * INCH
-        self.x, self.y = figure.base[0], figure.base[1]
-        self.facing, self.arc = figure.facing, arc_of(state, figure)
-        self.reach, self.targets = figure.kind.range, figure.kind.targets
+def _blow(state: State, figure: Figure, foe: Figure) -> float:
+    """At somebody whom it touches."""
+    behind = rear_touched(state, foe, figure)
+    front = front_touches(state, figure, foe)
+    return gain(figure.slot, foe.kind, foe.clicks[0], 1, False, behind) * (1.0 if front else TURNED_AWAY)
 
-    def threat(self, foe: Figure) -> Threat:
-        """What it may do to one opposing figure."""
-        slot, foe_kind, click, base = self.slot, foe.kind, foe.clicks[0], foe.base
-        dx, dy = base[0] - self.x, base[1] - self.y
+
+def _strongest(state: State, one: Known, foes: Foes, x: int, y: int, facing: int) -> tuple[float, int]:
+    """As `_threat`, of a figure that stood elsewhere, which nobody remembers; and the square of how far the
+    nearest of its foes is then."""
+    figure = one.figure
+    move, reach, arc = one.move, figure.kind.range, one.arc
+    ghost: Figure | None = None
+    best = shot = 0.0
+    nearest = -1
+    held = False
+    for foe, (strike, shoot) in zip(foes.figures, foes.gains(figure.slot, figure.kind), strict=True):
+        there = foe.base
+        dx, dy = there[0] - x, there[1] - y
         square = dx * dx + dy * dy
-        if square < _NO_CONTACT and in_contact(self.figure, foe):
-            front = front_touches(self.state, self.figure, foe)
-            behind = rear_touched(self.state, foe, self.figure)
-            strike = gain(slot, foe_kind, click, 1, False, behind) * (1.0 if front else TURNED_AWAY)
-            return Threat(True, strike, 0.0)
+        if square < nearest or nearest < 0:
+            nearest = square
+        if square < _NO_CONTACT:
+            ghost = ghost or figure.standing(x, y, facing)
+            if in_contact(ghost, foe):
+                held = True
+                strike = _blow(state, ghost, foe)
+                if strike > best:
+                    best = strike
+                continue
         away = sqrt(square)
-        strike = gain(slot, foe_kind, click, 1, False, False)
         if strike:
-            strike *= _soon((away - 2 * RADIUS) / self.move)
-        reach = self.reach
-        if not reach:
-            return Threat(False, strike, 0.0)
-        shot = gain(slot, foe_kind, click, self.targets, True, False)
-        if not shot:
-            return Threat(False, strike, 0.0)
-        if away > reach:
-            shot *= _soon((away - reach) / self.move)
-        elif in_arc((self.x, self.y), self.facing, self.arc, (base[0], base[1])):
-            shot *= 0.95
-        else:
-            shot *= TURNED_AWAY
-        return Threat(False, strike, shot)
+            moves = (away - 2 * RADIUS) / move
+            strike *= _soon(moves)
+            if strike > best:
+                best = strike
+        if shoot and not held:
+            if away > reach:
+                shoot *= _soon((away - reach) / move)
+            elif in_arc((x, y), facing, arc, (there[0], there[1])):
+                shoot *= 0.95
+            else:
+                shoot *= TURNED_AWAY
+            if shoot > shot:
+                shot = shoot
+    return (shot if not held and shot > best else best), nearest
 
 
 def _soon(moves: float) -> float:

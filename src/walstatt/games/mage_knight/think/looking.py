@@ -18,7 +18,7 @@ from walstatt.games.mage_knight.rules.going import AROUND, PathMenu
 from walstatt.games.mage_knight.rules.marching import STAY, GoMenu, MarchMenu
 from walstatt.games.mage_knight.state.state import TIRED, Figure, State
 from walstatt.games.mage_knight.think.chances import announced
-from walstatt.games.mage_knight.think.evaluate import against, prospect
+from walstatt.games.mage_knight.think.evaluate import Foes, against, known, prospect, prospect_at
 from walstatt.games.mage_knight.think.worth import at_click, chance, loss
 from walstatt.spaces.table import FULL_TURN, Point, bearing, distance
 from walstatt.spaces.table.points import read_facing
@@ -32,6 +32,8 @@ MOST_AWAY = 2
 MOST_MOVES = 4
 OF_ONE = 2
 MOST_FOES = 2
+#: Of so many positions is remembered what the ways of a figure would bring.
+MEMORY_OF_WAYS = 64
 #: Formations are tried in so many of the directions all round.
 MOST_WAYS = 3
 #: Deeds that are attacks, whatever they are aimed at.
@@ -112,16 +114,7 @@ def best_ways(state: State, menus: Sequence[PathMenu], seat: int, *, acts: bool)
         return [menu.tried(0) for menu in menus]
     found: list[tuple[float, int, PathMenu, int]] = []
     for order, menu in enumerate(menus):
-        figure = menu.figure
-        before = prospect(state, figure, foes)
-        tokens = min(TIRED, figure.tokens + acts)
-        pushed = _left(figure) - at_click(figure.kind, figure.clicks[0] + 1)
-        cost = before + (pushed if acts and tokens == TIRED else 0.0)
-        for number, place in islice(menu.goals(), 1 + MOST_FOES):
-            ghost = figure.standing(place.x, place.y, _towards(place, foes.figures, figure)).changed(
-                tokens=tokens
-            )
-            found.append((prospect(state, ghost, foes) - cost, -order, menu, number))
+        found += [(value, -order, menu, number) for value, number in _weighed(state, menu, foes, acts)]
     found.sort(key=lambda way: way[:2], reverse=True)
     chosen: list[Option] = []
     times: Counter[PathMenu] = Counter()
@@ -132,6 +125,28 @@ def best_ways(state: State, menus: Sequence[PathMenu], seat: int, *, acts: bool)
             if len(chosen) == MOST_MOVES:
                 break
     return list(dict.fromkeys([*chosen, *_to_chests(state, menus)]))
+
+
+def _weighed(state: State, menu: PathMenu, foes: Foes, acts: bool) -> list[tuple[float, int]]:
+    """What a turn and the ways to the nearest foes would bring a figure, and their numbers. The same as long
+    as nobody moves that it depends on."""
+    figure = menu.figure
+    one = known(state, figure)
+    key = foes, menu.reach, figure.tokens, acts
+    ways = one.ways.get(key)
+    if ways is None:
+        tokens = min(TIRED, figure.tokens + acts)
+        pushed = _left(figure) - at_click(figure.kind, figure.clicks[0] + 1)
+        cost = prospect(state, figure, foes) + (pushed if acts and tokens == TIRED else 0.0)
+        ways = []
+        for number, place in islice(menu.goals(), 1 + MOST_FOES):
+            facing = _towards(place, foes.figures, figure)
+            value = prospect_at(state, figure, foes, place.x, place.y, facing, tokens)
+            ways.append((value - cost, number))
+        if len(one.ways) >= MEMORY_OF_WAYS:
+            one.ways.clear()
+        one.ways[key] = ways
+    return ways
 
 
 def _to_chests(state: State, menus: Sequence[PathMenu]) -> Iterator[Option]:
@@ -152,9 +167,13 @@ def _to_chests(state: State, menus: Sequence[PathMenu]) -> Iterator[Option]:
 
 def _towards(place: Point, foes: Sequence[Figure], figure: Figure) -> int:
     """A facing towards the nearest of them."""
-    away = [(foe.base[0] - place.x, foe.base[1] - place.y) for foe in foes]
-    dx, dy = min(away, key=lambda way: way[0] ** 2 + way[1] ** 2)
-    return bearing(dx, dy) if dx or dy else figure.facing
+    x, y = place
+    squares = [(dx := foe.base[0] - x) * dx + (dy := foe.base[1] - y) * dy for foe in foes]
+    nearest = min(squares)
+    if not nearest:
+        return figure.facing
+    base = foes[squares.index(nearest)].base
+    return bearing(base[0] - x, base[1] - y)
 
 
 def _headings(state: State, menu: GoMenu, seat: int, members: Sequence[str]) -> list[Option]:
