@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from walstatt.core.dice import Dice
 from walstatt.core.options import Listed, Option
-from walstatt.core.uncounted import PATIENCE, Part, Uncounted
+from walstatt.core.uncounted import PATIENCE, Part, Plan, Plans, Uncounted
 
 sizes = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)), max_size=4)
 
@@ -93,3 +93,38 @@ def test_what_was_picked_need_not_be_judged_again() -> None:
     options = Uncounted(parts((2, 0)))
     option = options.pick(Dice(1))
     assert option in options
+
+
+def test_parts_that_are_planned_are_made_when_one_of_their_options_is_drawn() -> None:
+    made: list[str] = []
+
+    def plan(name: str, count: int) -> Plan:
+        def build() -> Listed:
+            made.append(name)
+            return Listed([Option(("go", name, str(number))) for number in range(count)])
+
+        return name, count + 1, build, None
+
+    options = Uncounted(Plans([plan("a", 2), plan("b", 0), plan("c", 3)]))
+    assert options.pick(Dice(2)) in [
+        ("go", "a", "0"),
+        ("go", "a", "1"),
+        *[("go", "c", str(n)) for n in range(3)],
+    ]
+    drawn = list(made)
+    assert len(drawn) == len(set(drawn)) < 3
+    assert [option.text for option in options] == ["go a 0", "go a 1", "go c 0", "go c 1", "go c 2"]
+    assert sorted(made) == ["a", "b", "c"]
+    assert options.read(("go", "c", "1")) == ("go", "c", "1")
+
+
+def test_whoever_knows_what_a_number_names_need_not_list_the_part() -> None:
+    def build() -> Listed:
+        raise AssertionError("nobody asked for the list")
+
+    def named(index: int) -> Option | None:
+        return Option(("go", "a", str(index))) if index < 2 else None
+
+    part = Part("a", 50, build, named)
+    assert [part.named(index) for index in (0, 1, 2, 49)] == [("go", "a", "0"), ("go", "a", "1"), None, None]
+    assert Uncounted([part]).pick(Dice(1)) in [("go", "a", "0"), ("go", "a", "1")]

@@ -35,6 +35,7 @@ def read(text: str) -> State:
 def assert_same(a: State, b: State) -> None:
     """Every slot of two states, so that a new one cannot be forgotten."""
     for name in set(State.__slots__) - {
+        "_still",
         "settings",
         "dice",
         "log",
