@@ -100,11 +100,12 @@ describe('draft', () => {
       counts: { bow: 1 },
       picks: {},
       title: '',
+      own: [],
     });
     expect(withOwner(catalogue, elf, 'elf').picks).toEqual({ wood: 'yew' });
   });
   it('fills in what the server leaves out', () => {
-    expect(whole({})).toEqual({ owner: '', counts: {}, picks: {}, title: '' });
+    expect(whole({})).toEqual({ owner: '', counts: {}, picks: {}, title: '', own: [] });
   });
   it('groups what is in it, the unknown last', () => {
     const draft = { ...blank('orc'), counts: { ghost: 1, bow: 1, axe: 2 } };
@@ -208,7 +209,7 @@ describe('kept lists', () => {
     const found = readKept(stored);
     expect(ids(found)).toEqual(['abcdef', 'half']);
     expect(found[0]).toEqual(kept('abcdef'));
-    expect(found[1]?.draft).toEqual({ owner: '', counts: { a: 2 }, picks: {}, title: '' });
+    expect(found[1]?.draft).toEqual({ owner: '', counts: { a: 2 }, picks: {}, title: '', own: [] });
   });
   it('that were changed in two places lie beside each other', () => {
     const here = kept('one', { person: 7, base: 3, draft: { ...blank('orc'), title: 'here' } });

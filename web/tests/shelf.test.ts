@@ -21,7 +21,7 @@ vi.mock('../src/lib/api/client', () => ({
 vi.mock('../src/lib/session.svelte', () => ({ session: { me: { id: 1, account: false }, load: async () => {} } }));
 
 const { shelf } = await import('../src/lib/builder/shelf.svelte');
-const draft = (n: number) => ({ owner: 'wizard', title: 'Book', picks: {}, counts: { fireball: n } });
+const draft = (n: number) => ({ owner: 'wizard', title: 'Book', picks: {}, counts: { fireball: n }, own: [] });
 
 describe('lists on their way to the server', () => {
   beforeEach(() => {

@@ -10,6 +10,8 @@ export interface Whole {
   counts: Record<string, number>;
   picks: Record<string, string>;
   title: string;
+  /** Cards that somebody has typed in for it, each as one word. */
+  own: string[];
 }
 
 /** A draft with every field there: the server leaves out what is empty. */
@@ -18,9 +20,12 @@ export const whole = (draft: Draft): Whole => ({
   counts: draft.counts ?? {},
   picks: draft.picks ?? {},
   title: draft.title ?? '',
+  own: draft.own ?? [],
 });
 
-export const blank = (owner: string): Whole => ({ owner, counts: {}, picks: {}, title: '' });
+export const differ = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') !== b.join(' ');
+
+export const blank = (owner: string): Whole => ({ owner, counts: {}, picks: {}, title: '', own: [] });
 
 /** What things cost the owner with what is picked. */
 export function termsOf(catalogue: Catalogue, draft: Whole): Terms | undefined {
@@ -172,7 +177,8 @@ export function seek(catalogue: Catalogue, sought: Sought, draft: Whole, terms: 
   );
   const price = (thing: Thing): number => terms?.prices[thing.id] ?? 0;
   const rank = (thing: Thing): number =>
-    (terms?.barred?.[thing.id] ? 2 : 0) +
+    (terms?.barred?.[thing.id] ? 4 : 0) +
+    (thing.own ? 0 : 2) +
     (words.length > 0 && !words.every((word) => textOf(thing).title.includes(word)) ? 1 : 0);
   const byName = (a: Thing, b: Thing): number => a.title.localeCompare(b.title);
   const place = new Map(things.map((thing, at) => [thing, at]));

@@ -80,6 +80,7 @@ export function readKept(stored: string | null): Kept[] {
           counts: Object.fromEntries(counts),
           picks: words(draft.picks),
           title: text(draft.title),
+          own: Array.isArray(draft.own) ? draft.own.filter((word) => typeof word === 'string') : [],
         },
         points: number(one.points),
         most: number(one.most),

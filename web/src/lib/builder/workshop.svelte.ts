@@ -3,7 +3,9 @@ import { asApiError, get, post, type ApiError } from '../api/client';
 import type { Catalogue, Mended, Owner, Terms, Thing, Verdict } from '../api/names';
 import { settings } from '../settings.svelte';
 import {
+  blank,
   countOf,
+  differ,
   differs,
   everything,
   keyOf,
@@ -28,17 +30,22 @@ const QUIET = 90;
 const STEPS = 200;
 
 /** The list of things must not be sorted and filtered anew with every press of a button. */
-const BLANK: Whole = { owner: '', counts: {}, picks: {}, title: '' };
+const BLANK: Whole = blank('');
 const catalogues = new Map<string, Promise<Catalogue>>();
+/** Catalogues with somebody's own cards that are remembered: enough to take a step back. */
+const OWN = 4;
 
-/** What there is to build with, asked for once in each language. */
-export function catalogueOf(game: string): Promise<Catalogue> {
-  const key = `${game} ${settings.lang}`;
+/** What there is to build with, asked for once in each language; and with cards that came with a draft. */
+export function catalogueOf(game: string, own: readonly string[] = []): Promise<Catalogue> {
+  const key = [game, settings.lang, ...own].join(' ');
   let found = catalogues.get(key);
   if (!found) {
-    found = get<Catalogue>(`/builders/${encodeURIComponent(game)}`);
+    const path = `/builders/${encodeURIComponent(game)}`;
+    found = own.length > 0 ? post<Catalogue>(`${path}/own`, { own }) : get<Catalogue>(path);
     found.catch(() => catalogues.delete(key));
     catalogues.set(key, found);
+    const typed = [...catalogues.keys()].filter((one) => one.split(' ').length > 2);
+    for (const old of typed.slice(0, -OWN)) catalogues.delete(old);
   }
   return found;
 }
@@ -47,7 +54,7 @@ export class Workshop {
   readonly game: string;
   readonly id: string;
   catalogue = $state.raw<Catalogue | null>(null);
-  draft = $state.raw<Whole>({ owner: '', counts: {}, picks: {}, title: '' });
+  draft = $state.raw<Whole>(BLANK);
   verdict = $state.raw<Verdict | null>(null);
   /** The verdict is about the draft as it is now. */
   fresh = $state(false);
@@ -91,13 +98,14 @@ export class Workshop {
     return this.#forth.length > 0;
   }
 
-  /** In the language of the page; call it again when that changes. */
+  /** In the language of the page, with the cards of the draft; call it again when these change. */
   async load(): Promise<void> {
-    const lang = settings.lang;
+    const { lang } = settings;
+    const { own } = this.draft;
     this.failure = null;
     try {
-      const found = await catalogueOf(this.game);
-      if (lang !== settings.lang) return;
+      const found = await catalogueOf(this.game, own);
+      if (lang !== settings.lang || differ(own, this.draft.own)) return;
       this.catalogue = found;
       this.#judge(0);
     } catch (error) {
@@ -158,9 +166,7 @@ export class Workshop {
     this.#back = [...this.#back.slice(-STEPS), this.draft];
     this.#forth = [];
     this.#theirs = true;
-    this.draft = next;
-    this.fresh = false;
-    this.#judge(QUIET);
+    this.#become(next);
   }
 
   undo(): void {
@@ -181,10 +187,16 @@ export class Workshop {
 
   #take(next: Whole): void {
     this.#theirs = false;
+    shelf.change(this.id, next);
+    this.#become(next);
+  }
+
+  #become(next: Whole): void {
+    const cards = differ(this.draft.own, next.own);
     this.draft = next;
     this.fresh = false;
-    shelf.change(this.id, next);
-    this.#judge(QUIET);
+    if (cards) void this.load();
+    else this.#judge(QUIET);
   }
 
   // --- asking the server -----------------------------------------------------------------------------

@@ -125,7 +125,9 @@ class _Fields:
         needed: bool = False,
     ) -> Field:  # fmt: skip
         title = self.say(f"attribute.{name}")
-        note = self.say(f"form.value.{name}") if self.names.known(f"form.value.{name}") else ""
+        # what nothing in the field means is said of figures: a thing leaves alone what it says nothing about
+        told = part != "gives" and self.names.known(f"form.value.{name}")
+        note = self.say(f"form.value.{name}") if told else ""
         rules = (rule,) if rule else ()
         return self._field(
             name, part, "number", title=title, note=note, usual=usual, least=least, most=most, needed=needed,
