@@ -491,6 +491,18 @@ describe('aiming', () => {
     expect(pick('act blue-wolf-1 a', 'act blue-wolf-1 b')).toBe(t('table.pickHint'));
     expect(pick('divide red-imp-1 a', 'divide red-imp-2 a')).toBe(t('table.pickAnyHint'));
   });
+  it('goes on from a deed of two words, and back when it is pressed again', () => {
+    const texts = ['cast ray red-imp-1', 'cast ray red-imp-2', 'cast spear red-imp-1', 'end'];
+    const spells = { ...asked(...texts), verbs: { cast: { text: 'Cast', head: 2 } } };
+    aim.ask('spells', { path: '/nowhere', number: 0, line: 0, told: true }, spells, scene);
+    expect(aim.deeds.map((deed) => deed.id)).toEqual(['cast ray', 'cast spear', 'end']);
+    aim.word('cast ray');
+    expect([...aim.legal]).toEqual(['red-imp-1', 'red-imp-2']);
+    expect(aim.press('red-imp-2')).toBe('chosen');
+    expect(aim.chosen?.choice).toBe('cast ray red-imp-2');
+    aim.word('cast ray');
+    expect(aim.begun).toBe(false);
+  });
   it('knows a deed by its key', () => {
     start('walk 100,100', 'shoot bow red-imp-1', 'end');
     expect(aim.deedOf('w')?.id).toBe('walk');

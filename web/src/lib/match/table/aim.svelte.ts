@@ -190,10 +190,12 @@ export class Aim extends Sighting {
 
   /** A deed or another word that is a button. Pressing a deed again goes back. */
   word(word: string): void {
-    if (this.prefix.length > 0 && this.prefix[0] === word && this.start.length === 0) return this.cancel();
+    const head = word.split(' '); // of some deeds it takes two: what is done, and with what
+    const again = head.every((one, k) => this.prefix[k] === one);
+    if (this.prefix.length > 0 && again && this.start.length === 0) return this.cancel();
     if (this.prefix.length === 0 && musters(this.verb(word))) return this.#call(word);
-    const at = this.choices.some((choice) => choice.words[this.prefix.length] === word && begins(choice, this.prefix));
-    this.set(at ? [...this.prefix, word] : [word]);
+    const next = [...this.prefix, ...head];
+    this.set(this.choices.some((choice) => begins(choice, next)) ? next : head);
   }
 
   /** One option by itself, from the text list. */
