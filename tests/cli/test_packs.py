@@ -28,6 +28,7 @@ def test_a_new_pack_lies_in_its_folder_and_is_fine(walstatt: Command, packs: Pat
     file = packs / "river-folk.toml"
     assert made.code == 0
     assert f"walstatt pack check {file}" in made.out
+    assert f"walstatt play {GAME} -o armies=river-folk,random" in made.out
     text = file.read_text(encoding="utf-8")
     assert text.count("[[profile]]") == 3  # two, and the word in a note
     assert "my-army" not in text
@@ -71,6 +72,7 @@ SLIPS = {
     '["command/10"': ('["command"', "behind command stands a number from 1 to 60"),
     '"immune/fear"': ('"immune/bees"', "behind immune stand words: darkness, "),
     '"steady-hand"': ('"steady-hand/2"', "nothing stands behind steady-hand"),
+    '{ en = "River Guard", de = "Flusswächter" }': ('"River Guard"', "name must be a table in braces"),
     "cost = 15": ("cost = 0", "cost is a number from 1 to 400"),
     "ini = 3": ("ini = 33", "ini is a number from 0 to 20"),
     "mov = 10                        #": ("mov = 600 #", "mov is a number from 0 to 60"),

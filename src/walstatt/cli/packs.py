@@ -47,7 +47,9 @@ def new(
     except OSError as error:
         raise UsageProblem("app.bad-file", file=folder, why=error.strerror or error) from None
     write_file(file, skeletons[game])
-    out.print(text("pack.next", tongue, file=file, game=game).strip(), soft_wrap=True, markup=False)
+    builder = find_game(game).builder
+    use = f" -o {builder.option}={name},random" if builder is not None else ""
+    out.print(text("pack.next", tongue, file=file, game=game, use=use).strip(), soft_wrap=True, markup=False)
 
 
 @pack_app.command("check", help=help_of("pack-check"))

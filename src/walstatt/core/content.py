@@ -62,12 +62,27 @@ _COMPLAINTS = (
 )
 
 
+#: What the validator calls the kinds of values in a file.
+_KINDS = frozenset(("object", "array", "str", "int", "float", "bool", "null"))
+
+
+def _kind(word: str) -> str | Problem:
+    """A kind of value in words, or one of several; anything else as it is."""
+    kinds = word.split(" | ")
+    if not _KINDS.issuperset(kinds):
+        return word
+    told = Problem(f"pack.kind.{kinds[0]}")
+    for kind in kinds[1:]:
+        told = Problem("pack.either", one=told, other=Problem(f"pack.kind.{kind}"))
+    return told
+
+
 def explained(complaint: str) -> Problem:
     """A complaint of the validator in words of both languages."""
     for pattern, key in _COMPLAINTS:
         found = re.match(pattern, complaint)
         if found is not None:
-            facts = {name: value or "-" for name, value in found.groupdict().items()}
+            facts = {name: _kind(value or "-") for name, value in found.groupdict().items()}
             return Problem(f"pack.{key}", **facts)
     return Problem("pack.other", why=complaint)
 

@@ -75,7 +75,7 @@ BROKEN = {
     "no faction": ('["orc-raiders"]', "[]", "a figure has one faction symbol or two"),
     "an unknown field": ("range = 6", "rang = 6", "salt-guard: there is no field rang"),
     "an unknown field of a rank": ("no = 1, points", "no = 1, cost = 3, points", "there is no field"),
-    "a word for a number": ("range = 6", 'range = "far"', "must be int"),
+    "a word for a number": ("range = 6", 'range = "far"', "must be a whole number"),
     "a range too long": ("range = 6", "range = 60", "range must be from 0 to 20"),
     "points for nothing": ("no = 1, points = 10", "no = 1, points = 0", "points must be from 1 to 999"),
     "a strange arc": ("arc = 180", "arc = 100", "arc must be one of 90, 180, 270, 360"),
