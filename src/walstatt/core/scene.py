@@ -361,6 +361,7 @@ class TableSpace(msgspec.Struct, frozen=True, tag="table", tag_field="space"):
     tokens: tuple[Token, ...] = ()
     guides: tuple[Guide, ...] = ()
     measured: Measured = "edges"  # distances between two figures
+    estimated: bool = False  # how far things are apart is estimated: nobody measures before they announce
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True):

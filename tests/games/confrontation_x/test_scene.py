@@ -16,7 +16,7 @@ from tests.games.confrontation_x.field import (
 )
 from walstatt import Match
 from walstatt.core.asking import Question
-from walstatt.core.scene import Piece, Scene, Tray
+from walstatt.core.scene import Piece, Scene, TableSpace, Tray
 
 rule = pytest.mark.rule
 
@@ -50,6 +50,17 @@ def tray(scene: Scene, name: str) -> Tray:
 
 def piece(scene: Scene, word: str) -> Piece:
     return next(piece for piece in scene.pieces if piece.word == word)
+
+
+# --- the table ----------------------------------------------------------------------------------------------
+
+
+@rule("CFX-DIST-02", "CFX-Q-16")
+@pytest.mark.parametrize(("measure", "estimated"), [("after", True), ("before", False)])
+def test_nobody_has_a_tape_before_announcing_unless_that_was_agreed(measure: str, estimated: bool) -> None:
+    board = Match.new("confrontation-x", {"measure": measure}, seed=1).scene(0).board
+    assert isinstance(board, TableSpace)
+    assert board.estimated is estimated
 
 
 # --- figures ------------------------------------------------------------------------------------------------

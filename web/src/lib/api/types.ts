@@ -1628,6 +1628,8 @@ export interface components {
              * @enum {unknown}
              */
             measured?: "centres" | "edges";
+            /** @default false */
+            estimated?: boolean;
         };
         /**
          * Area

@@ -26,6 +26,7 @@ class BoardPainter:
             guides=self.guides(view) if view.phase in SETTING_UP else (),
             tokens=(*self.mines(view), *self.objectives(view)),
             measured="edges",
+            estimated=view.options["measure"] != "before",  # CFX-DIST-02, CFX-Q-16
         )
 
     def area(self, piece: PieceView) -> Area:

@@ -57,7 +57,7 @@ export class Tape {
     return {
       a: toDrawing(board, from),
       b: toDrawing(board, to),
-      text: lengthText(apart(...measured), board.unit, scene.lang),
+      text: board.estimated ? '' : lengthText(apart(...measured), board.unit, scene.lang),
       between: thread ? crossed(scene, ...middles, [laid.word, laid.over]) : null,
     };
   }
