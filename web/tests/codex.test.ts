@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cited, index, near, nearest, search, snippet } from '$lib/codex/search';
+import { cited, index, lookedThrough, near, nearest, search, snippet } from '$lib/codex/search';
 import type { Codex } from '$lib/api/names';
 
 const book = (lang: string, net: string, armour: string, texts: string[]): Codex => ({
@@ -49,6 +49,20 @@ describe('what comes nearest', () => {
     expect(close('gefagnene')[0]).toBe('MON-NET-02');
     expect(near('gurad', 'guard', 1)).toBe(true);
     expect(near('gurad', 'grund', 1)).toBe(false);
+  });
+  it('counts only where no book has every word', () => {
+    const other = index(book('de', 'Gitter', 'Helm', ['Ein Gitter hält.', 'Gefangene ruhen.', 'Ein Schild.']));
+    const shelf = [index(de, en), other];
+    const told = (query: string): unknown =>
+      lookedThrough(shelf, query).map(({ exact, close }) => [exact.length, close.length > 0]);
+    expect(told('gitter')).toEqual([
+      [0, false],
+      [2, false],
+    ]);
+    expect(told('gefagnene')).toEqual([
+      [0, true],
+      [0, true],
+    ]);
   });
   it('forgives other endings, and words that stand nowhere', () => {
     expect(close('wie fangen Gefangenen im Nahkämpfe')).toContain('MON-NET-02');

@@ -131,6 +131,25 @@ export function nearest(entries: readonly Entry[], query: string, most = 20): En
     .map(([entry]) => entry);
 }
 
+/** What a book has of it: rules with every word, else what comes nearest. */
+export interface Looked {
+  exact: readonly Entry[];
+  close: readonly Entry[];
+}
+export function looked(entries: readonly Entry[], query: string): Looked {
+  const exact = search(entries, query);
+  return { exact, close: exact.length === 0 ? nearest(entries, query) : [] };
+}
+/** The same in several books: what comes nearest counts only where no book has every word. Of others than the first a few are enough. */
+export function lookedThrough(books: readonly (readonly Entry[])[], query: string, few = 4): Looked[] {
+  const exact = books.map((entries) => search(entries, query));
+  const loose = exact.every((found) => found.length === 0);
+  return books.map((entries, k) => ({
+    exact: exact[k] ?? [],
+    close: loose ? nearest(entries, query, k > 0 ? few : undefined) : [],
+  }));
+}
+
 export interface Part {
   text: string;
   hit: boolean;

@@ -6,6 +6,7 @@ export default {
   searchText: 'Suche nach einer Regelnummer oder nach Wörtern, auf Deutsch oder Englisch.',
   found: '{n:eine Regel|# Regeln}',
   nothing: 'Nichts gefunden zu „{query}“. Versuche ein anderes Wort, auch auf Englisch.',
+  elsewhere: 'In diesem Spiel nicht, aber in anderen:',
   nearest: 'Keine Regel enthält „{query}“ so. Am nächsten kommen:',
   showAll: 'Alle {n} zeigen',
   ruleOf: 'Regel · {chapter}',

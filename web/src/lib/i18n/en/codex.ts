@@ -6,6 +6,7 @@ export default {
   searchText: 'Look for the number of a rule or for words, in English or German.',
   found: '{n:one rule|# rules}',
   nothing: 'Nothing found for “{query}”. Try another word, or a German one.',
+  elsewhere: 'Not in this game, but in others:',
   nearest: 'No rule has all of “{query}”. These come nearest:',
   showAll: 'Show all {n}',
   ruleOf: 'Rule · {chapter}',
