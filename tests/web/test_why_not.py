@@ -46,6 +46,27 @@ def test_an_enemy_that_cannot_be_attacked_says_why(invite: Invite) -> None:
     expect(told).to_have_count(0)
 
 
+def test_pressing_a_piece_of_others_pins_its_card(invite: Invite) -> None:
+    on_hexes = with_bob(Seat, invite("Ada", lang="de"), USE)
+    on_hexes.asked(0)
+    on_hexes.person.press(on_hexes.cell("C4"))
+    card = on_hexes.person.by("complementary", on_hexes.t("match.inspect"))
+    expect(card).to_contain_text("Schrecken")
+    expect(card).to_contain_text("MON-NET-01")
+    on_hexes.page.mouse.move(5, 5)
+    expect(card).to_be_visible()
+    on_hexes.page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+    on_a_table = with_bob(TableSeat, invite("Eve"), NEAR)
+    on_a_table.asked(0)
+    layout.settled(on_a_table.person)
+    on_a_table.person.press(on_a_table.thing("red-snowling-1"))
+    card = on_a_table.person.by("complementary", on_a_table.t("table.about"))
+    expect(card).to_contain_text("Snowling")
+    on_a_table.person.press(on_a_table.thing("blue-flame-dancer-1"))
+    expect(card).to_have_count(0)
+
+
 def test_a_tile_in_a_net_says_why_it_does_nothing(invite: Invite) -> None:
     position = USE.replace("C3 pikeman", "C3 knight")
     ada = with_bob(Seat, invite("Ada"), position)

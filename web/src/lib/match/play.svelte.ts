@@ -2,12 +2,13 @@
 import { untrack } from 'svelte';
 import type { Match, Piece, Scene, Tray } from '../api/names';
 import { announcer } from '../announce.svelte';
-import { isTable, isZones } from '../board/space';
+import { isHex, isTable, isZones } from '../board/space';
 import { games } from '../games.svelte';
 import { t } from '../i18n';
 import { openRule } from '../openrule.svelte';
 import { session } from '../session.svelte';
 import { settings } from '../settings.svelte';
+import { stirredSince } from '../stir';
 import { Auto } from './auto.svelte';
 import { Bout, type Sure } from './bout.svelte';
 import type { Gesture } from './gesture.svelte';
@@ -45,6 +46,7 @@ export class Play {
     this.forget();
     return this.hand.propose(choice);
   });
+  readonly #born = performance.now();
   inspected = $state.raw<Inspected | null>(null);
   pointed = $state<string | null>(null);
   /** The place that was pressed last although it is not offered. */
@@ -127,6 +129,7 @@ export class Play {
     this.bout.refusal = null;
     this.why.clear();
     this.tried = null;
+    this.inspected = null;
   }
 
   // --- in step with the match ----------------------------------------------------------------------------------
@@ -238,9 +241,23 @@ export class Play {
   }
 
   inspect = (piece: Piece | null, box: DOMRect | null, held: boolean): void => {
+    // What appears under a pointer at rest was not pointed at.
+    if (piece && !held && !stirredSince(this.#born)) return;
     if (piece) this.inspected = { piece, box, held };
     else if (!this.inspected?.held) this.inspected = null;
   };
+
+  /** A piece was pressed with which nothing can be done: its card, and why not. False: no piece is there. */
+  explain(name: string): boolean {
+    const { scene } = this;
+    const here = scene && isHex(scene) ? scene.pieces.find((one) => one.place === name) : undefined;
+    const piece = here ?? scene?.pieces.find((one) => one.word === name);
+    const at = CSS.escape(name);
+    const drawn = document.querySelector(`[data-cell="${at}"], [data-word="${at}"]`);
+    if (piece) this.inspect(piece, drawn?.getBoundingClientRect() ?? null, true);
+    void this.why.about(name);
+    return piece !== undefined;
+  }
 
   codex(): void {
     const rule =

@@ -59,7 +59,7 @@ export class HexHand implements Hand {
     } else if (what) {
       this.#play.tried = cell;
       void this.#play.bout.choose(what.attempt);
-    } else void this.#play.why.about(cell);
+    } else this.#play.explain(cell);
   }
 
   /** Keys lead on from the chosen place to another possible one: the choice goes along. */

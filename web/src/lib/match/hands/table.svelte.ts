@@ -72,7 +72,7 @@ export class TableHand implements Hand {
     this.#play.forget();
     const what = this.aim.press(word);
     this.#did(what);
-    if (what === null) void this.#play.why.about(word);
+    if (what === null) this.#play.explain(word);
   };
   /** Keys lead on from the chosen target to another possible one: the choice goes along. */
   moveOn = (word: string): void => {

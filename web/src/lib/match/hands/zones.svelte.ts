@@ -55,10 +55,7 @@ export class ZoneHand implements Hand {
     if (what === 'confirm') void this.#play.confirm();
     this.#play.pressed = what === 'chosen';
     if (what !== null && typeof what === 'object') void this.#tell(word, what.attempt);
-    else if (what === null) {
-      this.#show(word);
-      void this.#play.why.about(word);
-    }
+    else if (what === null && !this.#play.explain(word) && this.acts.begun) this.acts.back();
   };
 
   /** Keys lead on from the chosen target to another possible one: the choice goes along. */
@@ -67,13 +64,6 @@ export class ZoneHand implements Hand {
     this.#play.forget();
     this.acts.press(word);
   };
-
-  #show(word: string): void {
-    const piece = this.#play.scene?.pieces.find((one) => one.word === word);
-    const drawn = document.querySelector(`[data-cell="${CSS.escape(word)}"]`);
-    if (piece) this.#play.inspect(piece, drawn?.getBoundingClientRect() ?? null, true);
-    else if (this.acts.begun) this.acts.back();
-  }
 
   /** Asks why something cannot be done. */
   async #tell(word: string, choice: string): Promise<void> {
