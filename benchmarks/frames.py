@@ -6,9 +6,9 @@
 Starts a server and a headless Chromium of its own, takes a tile in hand and lets the pointer run over the
 arena: once over a full one (every hex but one holds a tile), once over a half-full one, where the ghost
 jumps from hex to hex, and once while the tile is being dragged there; on a measured table once with a figure
-in hand, whose way is judged while it moves, and once while the table itself is pulled about. Measured is the
-time between two frames as the page itself sees it (requestAnimationFrame), and how long its main thread works
-for a frame.
+in hand, whose way is judged while it moves, and once while the table itself is pulled about; over zones with a
+creature picked. Measured is the time between two frames as the page itself sees it (requestAnimationFrame),
+and how long its main thread works for a frame.
 `--slower 4` makes the processor four times slower, as a phone is.
 """
 
@@ -29,11 +29,13 @@ from playwright.sync_api import Browser, CDPSession, FloatRect, Page, expect, sy
 from tests.web import layout
 from tests.web.desks import Desks
 from tests.web.harness import FLAGS, Person, Server, chromium, need_page
+from tests.web.mage_wars import ACTION
 from tests.web.matches import join_as_bob, new_match, with_bob
 from tests.web.positions import FULL
 from tests.web.seat import Seat
 from tests.web.table_positions import MOVE
 from tests.web.table_seat import TableSeat
+from tests.web.zone_seat import ZoneSeat
 
 #: Tiles on half of the hexes: wherever else the pointer is, the ghost is drawn.
 FREE = ("A3", "B1", "B4", "C2", "C5", "D2", "D4", "E1")
@@ -114,6 +116,18 @@ def measure_table(person: Person, seconds: float, slower: float, figure: bool) -
     return timed(person, box, seconds, slower, take, "[data-table] svg *")
 
 
+def measure_zones(person: Person, seconds: float, slower: float) -> dict[str, Any]:
+    """Frames while the pointer runs over a full arena of zones with a creature picked; nothing is dragged there."""
+    page = person.page
+    page.emulate_media(reduced_motion="no-preference")
+    seat = with_bob(ZoneSeat, person, ACTION)
+    seat.asked(0)
+    layout.settled(person)
+    box = seat.board.bounding_box()
+    assert box
+    return timed(person, box, seconds, slower, lambda: seat.place("4").click(), "[data-cell], main svg *")
+
+
 def press_at(page: Page, box: FloatRect) -> None:
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
@@ -159,6 +173,7 @@ def all_of(browser: Browser, url: str, seconds: float, slower: float) -> dict[st
         "arena, half full, dragged": measure(person, HALF, seconds, slower, drag=True),
         "table, figure dragged": measure_table(person, seconds, slower, figure=True),
         "table, pulled about": measure_table(person, seconds, slower, figure=False),
+        "zones, creature picked": measure_zones(person, seconds, slower),
     }
     person.context.close()
     return found
