@@ -35,7 +35,7 @@ ABILITY = ("MGW-OPT-17",)
 def action_options(state: State, creature: Thing, *, full: bool) -> Iterator[Option]:
     """Special actions of a creature, and of other objects that it may carry out (MGW-OPT-10, MGW-OPT-16)."""
     aim = Aim(creature.seat, creature.id)
-    others = [thing for thing in state.things.values() if thing.face.abilities and thing.id != creature.id]
+    others = [thing for thing in _able(state) if thing.id != creature.id]
     for thing in (creature, *others):
         for ability in thing.face.abilities:
             if ability.when == "action" and not_by(state, creature, thing, ability) is None:
@@ -54,9 +54,14 @@ def spell_options(state: State, caster: Thing, *, full: bool) -> Iterator[Option
 
 def window_options(state: State, seat: int) -> Iterator[Option]:
     """Abilities for before or after a friendly creature's action phase."""
-    for thing in [thing for thing in state.things.values() if thing.face.abilities]:
+    for thing in _able(state):
         for ability in window_abilities(thing, seat):
             yield from _options(state, None, thing, ability, Aim(seat, thing.id), full=True)
+
+
+def _able(state: State) -> list[Thing]:
+    """What lies face down has no abilities, and nobody looks at it to see whether it had any (MGW-REV-01)."""
+    return [thing for thing in state.things.values() if not thing.hidden and thing.face.abilities]
 
 
 def window_abilities(thing: Thing, seat: int) -> list[Ability]:
@@ -68,10 +73,7 @@ def window_abilities(thing: Thing, seat: int) -> list[Ability]:
 def has_window_ability(state: State, seat: int) -> bool:
     """Whether a player has such an ability ready, which everybody can see."""
     return any(
-        used_up(thing, ability) is None
-        for thing in state.things.values()
-        if thing.face.abilities
-        for ability in window_abilities(thing, seat)
+        used_up(thing, ability) is None for thing in _able(state) for ability in window_abilities(thing, seat)
     )
 
 

@@ -199,7 +199,7 @@ class State:
             found = self._auras = [
                 t
                 for t in self.things.values()
-                if t.face.aura and not t.hidden and (t.chosen or t.face.type != "mage")
+                if not t.hidden and t.face.aura and (t.chosen or t.face.type != "mage")
             ]
         return found
 
