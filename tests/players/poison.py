@@ -123,10 +123,24 @@ def by_lot(game: str, options: dict[str, str], seed: int, steps: Sequence[int]) 
 
 
 def stopped(match: Match, dice: Dice, steps: Sequence[int]) -> Iterator[Match]:
-    for count in range(max(steps) + 1):
-        if match.over:
-            return
-        if count in steps:
+    """Stopped after so many random choices, or as soon after them as there is something to think about."""
+    waiting = list(steps)
+    count = 0
+    while waiting and not match.over:
+        if count >= waiting[0] and thoughtful(match):
+            waiting.pop(0)
             yield match.clone()
         decision = match.decisions[dice.below(len(match.decisions))]
         match.play(decision.options.pick(dice), decision.seat)
+        count += 1
+
+
+def thoughtful(match: Match) -> bool:
+    """Whether somebody has a choice that is not obvious."""
+    game = match.game
+    return any(
+        decision.options.only() is None
+        and game.obvious(decision) is None
+        and len(game.first_look(match.state, decision, decision.seat)) > 1
+        for decision in match.decisions
+    )

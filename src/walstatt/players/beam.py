@@ -7,6 +7,7 @@ answered with what is best for whoever is asked.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple
 
@@ -21,7 +22,7 @@ from walstatt.players.budget import Budget
 #: Safeguards against questions without end: in one choice, and choices in one unit.
 MOST_FOLLOW_UPS = 40
 MOST_CHOICES = 16
-#: Between so many judgements one looks at the clock.
+#: After so many judgements one looks whether all of them are used up.
 FEW = 8
 #: And choices until the horizon.
 MOST_PLAYED = 150
@@ -115,8 +116,12 @@ class Searcher:
             return looked[0]
         if len(looked) > MOST_WEIGHED or self.budget.over:
             return looked[0]
-        after = self.values([match.branch(option, decision.seat) for option in looked], decision.seat)
-        return looked[max(range(len(looked)), key=after.__getitem__)]
+        after: list[float] = []
+        for option in looked:
+            if after and self.budget.late:
+                break
+            after += self.values([match.branch(option, decision.seat)], decision.seat)
+        return looked[max(range(len(after)), key=after.__getitem__)]
 
     # --- a unit -------------------------------------------------------------------------------------
 
@@ -162,7 +167,9 @@ class Searcher:
         for option in looked:
             outcomes = self.judge.chances(match.state, option) if match.at_checkpoint else ()
             if outcomes:
-                rolled.append(self._expected(line, seat, option, outcomes))
+                expected = self._expected(line, seat, option, outcomes, alone=not rolled and not ways)
+                if expected is not None:
+                    rolled.append(expected)
                 if self.budget.over:
                     break
                 continue
@@ -182,23 +189,42 @@ class Searcher:
         ]
 
     def _in_time(self, matches: Sequence[Match], seat: int) -> list[float]:
-        """Values of the first of these, of all if there is time; of a few at least."""
+        """Values of the first of these, of all if there is time; of one at least.
+
+        The clock is looked at each time: a judgement may take a good part of what the lowest level has.
+        """
         found: list[float] = []
-        for start in range(0, len(matches), FEW):
-            if found and self.budget.over:
+        for number, match in enumerate(matches):
+            if number and (self.budget.late or (number % FEW == 0 and self.budget.over)):
                 break
-            found += self.values(matches[start : start + FEW], seat)
+            found += self.values([match], seat)
         return found
 
     def _expected(
-        self, line: Line, seat: int, option: Option, outcomes: Sequence[tuple[float, tuple[int, ...]]]
-    ) -> Line:
-        """A choice after which dice fall: what it is worth on the average. Then one thinks anew."""
-        match, total, last = line.match, 0.0, line.match
+        self,
+        line: Line,
+        seat: int,
+        option: Option,
+        outcomes: Sequence[tuple[float, tuple[int, ...]]],
+        *,
+        alone: bool,
+    ) -> Line | None:
+        """A choice after which dice fall: what it is worth on the average. Then one thinks anew.
+
+        None: there was no time to see all that may come of it. Some of that counts only where it is `alone`,
+        without another choice to compare it with.
+        """
+        match, total, seen, last = line.match, 0.0, 0.0, line.match
         for chance, rolled in outcomes:
+            if seen and self.budget.late:
+                if not alone:
+                    return None
+                total /= seen
+                break
             last = match.branch(option, seat, rolled)
             self.complete(last, seat, [])
             total += chance * self.values([last], seat)[0]
+            seen += chance
         step = Step(match.game.position_key(match.state), option)
         return Line((*line.steps, step), last, total, True)
 
@@ -252,13 +278,16 @@ class Searcher:
         looked = self.judge.first_look(match.state, decision, decision.seat)
         if len(looked) == 1 or match.secret:
             return looked[0]
-        found = []
+        best, most = looked[0], -math.inf
         for option in looked:
             there = match.branch(option, decision.seat)
             self.complete(there, decision.seat, [])
-            found.append(there)
-        after = self.values(found, decision.seat)
-        return looked[max(range(len(looked)), key=after.__getitem__)]
+            value = self.values([there], decision.seat)[0]
+            if value > most:
+                best, most = option, value
+            if self.budget.late:
+                break
+        return best
 
     def after_reply(self, there: Match, seat: int, width: int) -> float:
         """What the match is worth to this seat once the next one has done its best."""

@@ -34,7 +34,12 @@ class Budget:
 
     @property
     def over(self) -> bool:
-        return self.spent >= self.judgements or (self._ends < math.inf and self._clock() >= self._ends)
+        return self.spent >= self.judgements or self.late
+
+    @property
+    def late(self) -> bool:
+        """Whether the time is up, however many judgements are left."""
+        return self._ends < math.inf and self._clock() >= self._ends
 
     def full(self, waiting: int) -> bool:
         """Whether nothing would be left after so many judgements that are still to come."""

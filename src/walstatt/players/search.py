@@ -78,6 +78,7 @@ class SearchPlayer:
         obvious = judge.obvious(decision)
         if obvious is not None:
             return obvious
+        began = self._clock()
         dream = self._dream(chair)
         planned = self._planned(chair, dream)
         if planned is not None:
@@ -87,7 +88,7 @@ class SearchPlayer:
         if len(looked) == 1:
             return looked[0]
         chair.note(looked[0])
-        return self._thought(chair, dream)
+        return self._thought(chair, dream, began)
 
     # --- going on -----------------------------------------------------------------------------------
 
@@ -105,8 +106,8 @@ class SearchPlayer:
 
     # --- thinking -----------------------------------------------------------------------------------
 
-    def _thought(self, chair: Chair, dream: Match) -> Option:
-        granted, began = self._budget(chair, dream), self._clock()
+    def _thought(self, chair: Chair, dream: Match, began: float) -> Option:
+        granted = self._budget(chair, dream, began)
         judge = self._judge or chair.game.judge(self.strength.judge)
         replies = self.strength.worlds > 0 and chair.game.replies
         own = granted.part(OWN) if replies else granted
@@ -118,8 +119,11 @@ class SearchPlayer:
         self._left = judgements - granted.spent, seconds - (self._clock() - began)
         return line.first
 
-    def _budget(self, chair: Chair, dream: Match) -> Budget:
-        """What may be spent now: a new unit has all, and who thinks anew within it what is left."""
+    def _budget(self, chair: Chair, dream: Match, began: float) -> Budget:
+        """What may be spent now: a new unit has all, and who thinks anew within it what is left.
+
+        It has taken time already to imagine a match and to find out what is worth a look.
+        """
         unit = chair.game.unit(dream.state, chair.decision)
         if unit is None or unit != self._unit:
             self._unit = unit
@@ -128,6 +132,7 @@ class SearchPlayer:
         share = 1.0 if unit is None or planned else SHARE
         least = self.strength.judgements // 16
         judgements, seconds = self._left
+        seconds -= self._clock() - began
         return Budget(
             max(least, int(judgements * share)),
             max(self.strength.seconds / 16, seconds * share),
