@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from walstatt.core.errors import NoUndo
@@ -29,13 +29,13 @@ class Agreements:
             await self._bouts.store(bout, ended(bout, "resigned", seat))
             log("match.resigned", match=match_id, seat=seat)
 
-        await self._running(match_id, person, step)
+        await self.running(match_id, person, step, away=True)
 
     async def draw(self, match_id: str, person: Person, yes: bool) -> None:
         """Offer a draw, agree with one, or say no. Programs never agree."""
 
         async def step(bout: Bout, seat: int) -> None:
-            if yes and any(one.program for one in bout.seats):
+            if yes and any(one.plays is not None for one in bout.seats):
                 raise Refusal(409, "program-plays-on")
             said = _said(bout.standing.draw, seat, yes)
             if said == bout.standing.draw:
@@ -45,7 +45,7 @@ class Agreements:
             await self._bouts.store(bout, stands)
             log("match.agreed" if agreed else "draw.said", match=match_id, seat=seat)
 
-        await self._running(match_id, person, step)
+        await self.running(match_id, person, step)
 
     async def back(self, match_id: str, person: Person, yes: bool) -> None:
         """Ask for one's last choice back, or answer who asked. Programs agree."""
@@ -58,14 +58,14 @@ class Agreements:
                 target = bout.before_last(said[0])
                 if target is None:
                     raise Refusal(409, "nothing-back")
-                if _all_agree(bout, said):
+                if _all_agree(bout, said, [one.plays is not None for one in bout.seats]):
                     await self._go_back(bout, target, bout.charged())
                     log("match.taken-back", match=match_id, seat=said[0], number=target)
                     return
             await self._bouts.store(bout, bout.standing.then(back=said))
             log("back.said", match=match_id, seat=seat)
 
-        await self._running(match_id, person, step)
+        await self.running(match_id, person, step)
 
     async def undo(self, match_id: str, person: Person, number: int, line: int) -> int:
         """Take one's own last choice back, if nobody has learned anything by it."""
@@ -85,7 +85,7 @@ class Agreements:
                 await self._go_back(bout, number - 1, clocks)
             log("choice.undone", match=match_id, seat=seat, number=bout.number)
 
-        return await self._running(match_id, person, step)
+        return await self.running(match_id, person, step)
 
     async def _retract(self, bout: Bout, seat: int, clocks: dict[str, Any]) -> None:
         """Take a secret answer back that waits for others: theirs stay, so the line goes on."""
@@ -100,7 +100,7 @@ class Agreements:
         match = bout.match
         twin = await self._bouts.beside.do(lambda: _back_to(match, number))
         stands = bout.standing.then(
-            **moment(twin, bout.seats), **clocks, line=bout.line + 1, draw=(), back=()
+            **moment(twin, bout.seats), **clocks, line=bout.line + 1, draw=(), back=(), relief=""
         )
         await self._bouts.store(bout, stands, self._storage.cut_choices(bout.id, stands))
         bout.match = twin
@@ -145,10 +145,18 @@ class Agreements:
 
         await self._bouts.act(match_id, step)
 
-    async def _running(
-        self, match_id: str, person: Person, step: Callable[[Bout, int], Awaitable[None]]
+    async def running(
+        self,
+        match_id: str,
+        person: Person,
+        step: Callable[[Bout, int], Awaitable[None]],
+        *,
+        away: bool = False,
     ) -> int:
-        """Something that a player does while the match runs; how many choices there are then."""
+        """Something that a player does while the match runs; how many choices there are then.
+
+        `away`: so may one for whom a program plays.
+        """
 
         async def checked(bout: Bout) -> int:
             seat = bout.seated(person)
@@ -156,6 +164,8 @@ class Agreements:
                 raise Refusal(409, "not-started")
             if bout.status == "over" or await self._bouts.flag(bout):
                 raise Refusal(409, "time" if bout.standing.ended == "time" else "over")
+            if bout.seats[seat].stand_in is not None and not away:
+                raise Refusal(409, "stand-in-plays")
             before = bout.standing
             await step(bout, seat)
             if bout.standing is not before:
@@ -179,5 +189,7 @@ def _said(before: Seats, seat: int, yes: bool) -> Seats:
     return before if seat in before else (*before, seat)
 
 
-def _all_agree(bout: Bout, said: Seats) -> bool:
-    return all(seat in said or owner.program for seat, owner in enumerate(bout.seats))
+def _all_agree(bout: Bout, said: Seats, anyway: Sequence[bool] = ()) -> bool:
+    """Programs always do; or those of whom `anyway` tells it."""
+    anyway = anyway or [one.program is not None for one in bout.seats]
+    return all(seat in said or anyway[seat] for seat in range(len(bout.seats)))

@@ -14,6 +14,7 @@ from walstatt.server.bout_views import lobby_out
 from walstatt.server.bouts import Bouts
 from walstatt.server.endpoint import answer, read, since_of
 from walstatt.server.setting_up import SettingUp
+from walstatt.server.stand_ins import StandIns
 from walstatt.server.talk import Talk
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ class BoutApi:
             Route(f"{match}/resign", self.resign, methods=["POST"]),
             Route(f"{match}/draw", self.draw, methods=["POST"]),
             Route(f"{match}/back", self.back, methods=["POST"]),
+            Route(f"{match}/stand-in", self.stand_in, methods=["POST"]),
+            Route(f"{match}/stand-in/answer", self.stand_in_answer, methods=["POST"]),
             Route(f"{match}/rematch", self.rematch, methods=["POST"]),
             Route(f"{match}/spectators", self.spectators, methods=["POST"]),
             Route(f"{match}/chat", self.chat, methods=["GET", "POST"]),
@@ -53,6 +56,10 @@ class BoutApi:
     @property
     def agreements(self) -> Agreements:
         return Agreements(self.bouts, self.setting_up)
+
+    @property
+    def stand_ins(self) -> StandIns:
+        return StandIns(self.bouts, self.agreements, self.api.settings)
 
     # --- before the match ---------------------------------------------------------------------------
 
@@ -100,6 +107,18 @@ class BoutApi:
         body = await read(request, schemas.AnswerIn)
         person, match_id = await self.api.known(request), request.path_params["id"]
         await self.agreements.back(match_id, person, body.yes)
+        return await self.api.shown(request, match_id, person)
+
+    async def stand_in(self, request: Request) -> Response:
+        body = await read(request, schemas.StandInIn)
+        person, match_id = await self.api.known(request), request.path_params["id"]
+        await self.stand_ins.ask(match_id, person, body.level)
+        return await self.api.shown(request, match_id, person)
+
+    async def stand_in_answer(self, request: Request) -> Response:
+        body = await read(request, schemas.AnswerIn)
+        person, match_id = await self.api.known(request), request.path_params["id"]
+        await self.stand_ins.say(match_id, person, body.yes)
         return await self.api.shown(request, match_id, person)
 
     async def rematch(self, request: Request) -> Response:

@@ -21,10 +21,11 @@ from walstatt.server.schemas import (
     Lobby,
     Offers,
     ProgramOut,
+    ReliefOut,
     ResultOut,
     SeatOut,
 )
-from walstatt.server.standing import Standing, Terms
+from walstatt.server.standing import Relief, Standing, Terms
 from walstatt.server.storage import Person, Seat
 
 #: What players are called, in seat order; "": nobody sits there.
@@ -46,7 +47,8 @@ def _seat(
         return SeatOut(number, colour, seat.name, "program", you, True, level, alike(level) > 1)
     if seat.person is None:
         return SeatOut(number, colour, "", "open", you)
-    return SeatOut(number, colour, seat.name, "person", you, here(seat.person))
+    stand_in = seat.stand_in or ""
+    return SeatOut(number, colour, seat.name, "person", you, here(seat.person), stand_in=stand_in)
 
 
 @lru_cache(1024)
@@ -87,7 +89,9 @@ def clock_out(terms: Terms, stands: Standing, now: float) -> ClockOut | None:
 
 
 def offers_out(stands: Standing) -> Offers:
-    return Offers(list(stands.draw), list(stands.back), list(stands.rematch))
+    relief = Relief.read(stands.relief)
+    asked = ReliefOut(*relief) if relief is not None else None
+    return Offers(list(stands.draw), list(stands.back), list(stands.rematch), asked)
 
 
 def result_out(bout: Bout, lang: Lang) -> ResultOut | None:
@@ -142,11 +146,18 @@ def _line(one: Listed, person: Person | None, now: float, here: Callable[[str, i
         options=find_game(one.game).open_options(one.options, seat),
         clock=clock_out(one.terms, one.standing, now),
         number=one.standing.number,
-        turn=one.standing.status == "running" and seat in (one.standing.waiting or ()),
+        turn=_turn(one, seat),
         mine=seat is not None or (person is not None and one.terms.creator == person.id),
         updated=one.updated,
         winners=one.standing.winners,
     )
+
+
+def _turn(one: Listed, seat: int | None) -> bool:
+    """Whether this seat's player has to choose now, and no program does so for him."""
+    if seat is None or one.standing.status != "running":
+        return False
+    return seat in (one.standing.waiting or ()) and one.seats[seat].plays is None
 
 
 def _title(game: Game[object], options: dict[str, str]) -> dict[str, str]:  # type: ignore[type-var]

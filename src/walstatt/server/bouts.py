@@ -259,6 +259,8 @@ class Bouts:
             mine = bout.seated(person) if seat is None else seat
             if not 0 <= mine < len(bout.seats) or bout.seats[mine].person != person.id:
                 raise Refusal(403, "not-your-seat")
+            if bout.seats[mine].stand_in is not None:
+                raise Refusal(409, "stand-in-plays")
             return await self.answer(bout, mine, text, number, line)
 
         return await self.act(match_id, step)
@@ -293,7 +295,7 @@ class Bouts:
         ]
         stands = bout.standing.then(**moment(twin, bout.seats), **bout.charged(seat))
         if made:
-            stands = stands._replace(draw=(), back=())  # who goes on playing has answered
+            stands = stands._replace(draw=(), back=(), relief="")  # who goes on playing has answered
             storing = self.storage.add_choices(bout.id, number + 1, made, stands)
         else:
             storing = self.storage.add_pending(bout.id, answer, stands)

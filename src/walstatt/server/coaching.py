@@ -197,7 +197,7 @@ def advised(bout: Bout, person: Person) -> int:
         raise Refusal(409, "not-started")
     if any(one.program is None and number != seat for number, one in enumerate(bout.seats)):
         raise Refusal(403, "coach-people")
-    if bout.match.decision_of(seat) is None:
+    if bout.match.decision_of(seat) is None or bout.seats[seat].plays is not None:
         raise Refusal(409, "coach-waits")
     return seat
 

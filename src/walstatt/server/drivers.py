@@ -183,7 +183,8 @@ class Drivers:
             if seat is None:
                 return False
             number, line = bout.number, bout.line
-            program = bout.seats[seat].name
+            program = bout.seats[seat].plays
+            assert program is not None, "programs are asked"
             question = Question(bout.id, bout.match, line, seat, program, self._bouts.shares.of(bout))
         text = await self.programs.choose(question)
         async with bout.lock:
@@ -191,6 +192,8 @@ class Drivers:
             decision = bout.match.decision_of(seat)
             if (bout.number, bout.line, bout.status) != (number, line, "running") or decision is None:
                 return True
+            if bout.seats[seat].plays != program:
+                return True  # whose seat it is has taken it back meanwhile
             if text is None or decision.options.read(tuple(text.split())) is None:
                 log("program.silent", match=bout.id, program=program)
                 text = quiet(decision)  # the others shall not wait for ever
@@ -208,7 +211,7 @@ def to_move(bout: Bout) -> int | None:
     if bout.status != "running":
         return None
     for decision in bout.match.decisions:
-        if bout.seats[decision.seat].program is not None:
+        if bout.seats[decision.seat].plays is not None:
             return decision.seat
     return None
 

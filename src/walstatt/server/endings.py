@@ -13,7 +13,7 @@ def ended(bout: Bout, reason: str, loser: int | None = None) -> Standing:
         team = bout.match.game.team(bout.match.state, loser)
         winners = tuple(seat for seat in range(len(bout.seats)) if seat not in team)
     over = {"status": "over", "ended": reason, "winners": winners, "waiting": ()}
-    return bout.standing.then(**over, **bout.charged(), draw=(), back=())
+    return bout.standing.then(**over, **bout.charged(), draw=(), back=(), relief="")
 
 
 def fallen(bout: Bout) -> int | None:

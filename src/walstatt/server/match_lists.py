@@ -109,13 +109,21 @@ def _asked(seat: Any) -> Any:
 async def _seats(connection: AsyncConnection, ids: Iterable[str]) -> dict[str, list[Seat]]:
     found: dict[str, list[Seat]] = {match_id: [] for match_id in ids}
     rows = await connection.execute(
-        select(SeatRow.match, SeatRow.person, SeatRow.program, SeatRow.level, PersonRow.name, SeatRow.options)
+        select(
+            SeatRow.match,
+            SeatRow.person,
+            SeatRow.program,
+            SeatRow.level,
+            PersonRow.name,
+            SeatRow.options,
+            SeatRow.stand_in,
+        )
         .outerjoin(PersonRow, PersonRow.id == SeatRow.person)
         .where(SeatRow.match.in_(found))
         .order_by(SeatRow.match, SeatRow.seat)
     )
-    for match_id, person, program, level, name, options in rows:
-        found[match_id].append(seat_of(person, program, level, name, options))
+    for match_id, person, program, level, name, options, stand_in in rows:
+        found[match_id].append(seat_of(person, program, level, name, options, stand_in))
     return found
 
 
@@ -151,8 +159,10 @@ async def programs_asked(
 
     With each, whether people play in it; those first, and the latest before others.
     """
-    people = exists().where(SeatRow.match == MatchRow.id, SeatRow.person.is_not(None))
-    asked = exists().where(SeatRow.match == MatchRow.id, SeatRow.program.is_not(None), _asked(SeatRow.seat))
+    of_match = SeatRow.match == MatchRow.id
+    people = exists().where(of_match, SeatRow.person.is_not(None), SeatRow.stand_in.is_(None))
+    programs = or_(SeatRow.program.is_not(None), SeatRow.stand_in.is_not(None))
+    asked = exists().where(of_match, programs, _asked(SeatRow.seat))
     query = (
         select(MatchRow.id, people.label("people"))
         .where(MatchRow.status == "running", or_(MatchRow.waiting.is_(None), asked))

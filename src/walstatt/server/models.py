@@ -86,6 +86,7 @@ class MatchRow(Base):
     draw: Mapped[str] = mapped_column(Text)
     back: Mapped[str] = mapped_column(Text)
     rematch: Mapped[str] = mapped_column(Text)
+    relief: Mapped[str] = mapped_column(Text, default="")
     next: Mapped[str] = mapped_column(String(24))
 
 
@@ -101,6 +102,7 @@ class SeatRow(Base):
     program: Mapped[str | None] = mapped_column(Text)
     level: Mapped[int] = mapped_column(default=0)  # 0: as strong as the program is by itself
     options: Mapped[str] = mapped_column(Text, default="{}")  # JSON: what who joined chose for this seat
+    stand_in: Mapped[str | None] = mapped_column(Text, default=None)  # the level that plays for the person
 
 
 class ChoiceRow(Base):

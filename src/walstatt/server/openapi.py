@@ -73,6 +73,8 @@ ENDPOINTS += (
     _act("resign", "Give up"),
     _act("draw", "Offer, accept or refuse a draw", s.AnswerIn),
     _act("back", "Ask for my last choice back, or answer such a wish", s.AnswerIn),
+    _act("stand-in", "Let a program play for me, once all other people agree", s.StandInIn),
+    _act("stand-in/answer", "Agree with who wants a program, or not; or play again myself", s.AnswerIn),
     _act("rematch", "Play again; `next` names the new match", s.AnswerIn),
     _act("spectators", "Let others watch, or not", s.SpectatorsIn),
     Endpoint(

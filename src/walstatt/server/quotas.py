@@ -49,7 +49,8 @@ def programs_alone(person: int, most: int, most_of_all: int) -> Quota:
 
     def check(connection: Connection) -> None:
         hold(connection, EVERYBODY)
-        people = exists().where(SeatRow.match == MatchRow.id, SeatRow.program.is_(None))
+        theirs = SeatRow.program.is_(None), SeatRow.stand_in.is_(None)
+        people = exists().where(SeatRow.match == MatchRow.id, *theirs)
         count = select(func.count().filter(MatchRow.creator == person), func.count()).where(
             MatchRow.status == "running", ~people
         )

@@ -107,6 +107,12 @@ class AnswerIn(Body, frozen=True):
     yes: bool
 
 
+class StandInIn(Body, frozen=True):
+    """A program that is to play for me, as in ProgramOut.id."""
+
+    level: str
+
+
 class SpectatorsIn(Body, frozen=True):
     on: bool
 
@@ -283,6 +289,7 @@ class SeatOut(msgspec.Struct, frozen=True):
     here: bool = False  # connected now; programs always are
     level: str = ""  # of a program, as in ProgramOut.id
     twin: bool = False  # another program of the same level plays too
+    stand_in: str = ""  # of a person: the level of the program that plays for him now
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -326,12 +333,21 @@ class ClockOut(msgspec.Struct, frozen=True):
     running: list[int]  # seats whose clock runs
 
 
+class ReliefOut(msgspec.Struct, frozen=True):
+    """Somebody wants a program to play for him: everybody else has to agree."""
+
+    seat: int
+    level: str
+    agreed: tuple[int, ...] = ()
+
+
 class Offers(msgspec.Struct, frozen=True):
     """Seats that have said yes to something that needs everybody."""
 
     draw: list[int] = []
     back: list[int] = []  # take back the last choice of the seat that asked first
     rematch: list[int] = []
+    relief: ReliefOut | None = None
 
 
 class ResultOut(msgspec.Struct, frozen=True):

@@ -198,7 +198,7 @@ class SettingUp:
         """
         header = bout.match.header
         assert header is not None
-        seats = [seat._replace(options="{}") for seat in reversed(bout.seats)]
+        seats = [seat._replace(options="{}", stand_in=None) for seat in reversed(bout.seats)]
         game = bout.match.game
         options = per_seat(game, header.options, range(len(seats))[::-1])
         new = await self._new(game, options, header.position, seats, bout.terms, bout.standing.spectators)

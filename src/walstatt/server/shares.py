@@ -30,7 +30,7 @@ class Shares:
 
     def of(self, bout: Bout) -> Share:
         """The share of whoever opened the match and plays in it, else of the first who plays, or nobody's."""
-        playing = [seat.person for seat in bout.seats if seat.person is not None]
+        playing = [seat.person for seat in bout.seats if seat.person is not None and seat.plays is None]
         creator = bout.terms.creator
         person = creator if creator in playing or not playing else playing[0]
         if person is None:

@@ -7,7 +7,7 @@ moved on meanwhile.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 Seats = tuple[int, ...]
 
@@ -19,6 +19,25 @@ class Terms(NamedTuple):
     listed: bool = False
     initial_s: int = 0  # 0: no clocks
     increment_s: int = 0
+
+
+class Relief(NamedTuple):
+    """Somebody wants a program of this level to play for him; these others have agreed."""
+
+    seat: int
+    level: str
+    agreed: tuple[int, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return ":".join((str(self.seat), self.level, ",".join(map(str, self.agreed))))
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        if not text:
+            return None
+        seat, level, agreed = text.split(":")
+        return cls(int(seat), level, tuple(int(word) for word in agreed.split(",") if word))
 
 
 class Standing(NamedTuple):
@@ -36,6 +55,7 @@ class Standing(NamedTuple):
     back: Seats = ()  # the first wants its last choice back, the others agree
     rematch: Seats = ()
     next: str = ""  # the rematch
+    relief: str = ""  # who wants a program to play for him: a `Relief` as text
 
     def then(self, **changed: Any) -> Standing:
         """The standing after a change."""

@@ -32,7 +32,7 @@ WHO = (
 MATCH = select(_tables["matches"]).where(_matches.id == _match)
 REVISION = select(_matches.revision).where(_matches.id == _match)
 SEATS = (
-    select(_seats.person, _seats.program, _seats.level, _people.name, _seats.options)
+    select(_seats.person, _seats.program, _seats.level, _people.name, _seats.options, _seats.stand_in)
     .join_from(_tables["seats"], _tables["people"], _people.id == _seats.person, isouter=True)
     .where(_seats.match == _match)
     .order_by(_seats.seat)

@@ -42,6 +42,12 @@ class Seat(NamedTuple):
     level: int = 0
     name: str = ""
     options: str = "{}"  # JSON: what who joined chose for this seat
+    stand_in: str | None = None  # the level that plays for the person for now
+
+    @property
+    def plays(self) -> str | None:
+        """The program that chooses for this seat; None: a person does, or nobody yet."""
+        return self.name if self.program is not None else self.stand_in
 
     @property
     def open(self) -> bool:
@@ -223,6 +229,23 @@ class Storage:
         )
 
     @writes
+    def set_stand_in(
+        self,
+        connection: Connection,
+        match_id: str,
+        seat: int,
+        level: str | None,
+        stands: Standing,
+        quota: Quota = unlimited,
+    ) -> None:
+        """A program plays for the person of this seat; None: the person plays again."""
+        quota(connection)
+        _set(connection, match_id, stands)
+        connection.execute(
+            update(SeatRow).where(SeatRow.match == match_id, SeatRow.seat == seat).values(stand_in=level)
+        )
+
+    @writes
     def set_standing(self, connection: Connection, match_id: str, stands: Standing) -> None:
         _set(connection, match_id, stands)
 
@@ -387,6 +410,13 @@ def _token(person: int, token_hash: str) -> Any:
     return insert(TokenRow).values(hash=token_hash, person=person, created=now, used=now)
 
 
-def seat_of(person: int | None, program: str | None, level: int, name: str | None, options: str) -> Seat:
+def seat_of(
+    person: int | None,
+    program: str | None,
+    level: int,
+    name: str | None,
+    options: str,
+    stand_in: str | None,
+) -> Seat:
     called = f"{program}/{level}" if program and level else program
-    return Seat(person, program, level, name or called or "", options)
+    return Seat(person, program, level, name or called or "", options, stand_in)

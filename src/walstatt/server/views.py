@@ -99,6 +99,7 @@ _parts = Parts()
 def match_out(bout: Bout, person: Person | None, lang: Lang, *, screen: bool = False) -> MatchOut:
     """For a screen the scene is enough; it need not get the game's own data too."""
     match, seat, status = bout.match, bout.seat_of(person), bout.status
+    plays = seat is not None and status == "running" and bout.seats[seat].plays is None
     view = match.view(seat)
     scene = match.game.scene(view, lang)
     return MatchOut(
@@ -110,13 +111,13 @@ def match_out(bout: Bout, person: Person | None, lang: Lang, *, screen: bool = F
         seat=seat,
         seats=seats_out(bout.seats, seat, bout.here.__contains__),
         waiting=[decision.seat for decision in match.decisions] if status == "running" else [],
-        decision=asked(match, seat, lang, scene) if status == "running" else None,
+        decision=asked(match, seat, lang, scene) if plays else None,
         result=result_out(bout, lang),
         view=NO_VIEW if screen else msgspec.Raw(msgspec.json.encode(view)),
         scene=_parts.packed(scene) if screen else scene,
         line=bout.line,
-        undo=seat is not None and status == "running" and match.may_undo(seat),
-        undoes=bout.undoes(seat) if seat is not None and status == "running" else 0,
+        undo=plays and seat is not None and match.may_undo(seat),
+        undoes=bout.undoes(seat) if plays and seat is not None else 0,
         options=match.game.open_options(match.header.options, seat) if match.header is not None else {},
         listed=bout.terms.listed,
         spectators=bout.standing.spectators,
