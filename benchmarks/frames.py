@@ -6,9 +6,9 @@
 Starts a server and a headless Chromium of its own, takes a tile in hand and lets the pointer run over the
 arena: once over a full one (every hex but one holds a tile), once over a half-full one, where the ghost
 jumps from hex to hex, and once while the tile is being dragged there; on a measured table once with a figure
-in hand, whose way is judged while it moves, and once while the table itself is pulled about; over zones with a
-creature picked. Measured is the time between two frames as the page itself sees it (requestAnimationFrame),
-and how long its main thread works for a frame.
+in hand, whose way is judged while it moves, and once while the table itself is pulled about; over zones with
+a creature picked. Measured is the time between two frames as the page itself sees it
+(requestAnimationFrame), and how long its main thread works for a frame.
 `--slower 4` makes the processor four times slower, as a phone is.
 """
 
@@ -117,7 +117,7 @@ def measure_table(person: Person, seconds: float, slower: float, figure: bool) -
 
 
 def measure_zones(person: Person, seconds: float, slower: float) -> dict[str, Any]:
-    """Frames while the pointer runs over a full arena of zones with a creature picked; nothing is dragged there."""
+    """The pointer runs over a full arena of zones, a creature is picked: nothing is dragged there."""
     page = person.page
     page.emulate_media(reduced_motion="no-preference")
     seat = with_bob(ZoneSeat, person, ACTION)

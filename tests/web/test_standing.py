@@ -209,7 +209,7 @@ def test_windows_are_passed_unless_a_stop_is_there_and_what_is_armed_is_revealed
 
 def test_the_only_answer_is_given_after_a_look_unless_somebody_wants_to_wait(invite: Invite) -> None:
     """After the last tile there is nothing left but to end the turn."""
-    ada = invite("Ada", ask="matters")
+    ada = invite("Ada", ask="matters", lang="de")
     ada.page.add_init_script(HELD.replace(str(PAUSE), "3000"))
     match_id = new_match(ada, ["me", "novice"], position=LAST_TILE)
     seat = Seat(ada, match_id).open()
@@ -218,6 +218,9 @@ def test_the_only_answer_is_given_after_a_look_unless_somebody_wants_to_wait(inv
     due = ada.page.get_by_role("status").filter(has_text=ada.t("match.dueSingle", what="").strip())
     expect(due).to_be_visible()
     seat.asked(1)
+    wait = ada.button("match.dueWait").bounding_box()
+    assert wait
+    assert wait["height"] < wait["width"], "its word stands in one line, however long the answer is"
     ada.button("match.dueWait").click()
     expect(due).to_have_count(0)
     assert ada.match(match_id)["number"] == 1
