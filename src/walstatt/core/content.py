@@ -82,7 +82,7 @@ def explained(complaint: str) -> Problem:
     for pattern, key in _COMPLAINTS:
         found = re.match(pattern, complaint)
         if found is not None:
-            facts = {name: _kind(value or "-") for name, value in found.groupdict().items()}
+            facts: dict[str, Any] = {name: _kind(value or "-") for name, value in found.groupdict().items()}
             return Problem(f"pack.{key}", **facts)
     return Problem("pack.other", why=complaint)
 

@@ -9,8 +9,9 @@ import pytest
 from tests.games.confrontation_x.bouts import ONE, OTHER, asked, duel, events, exchanging, run, shape
 from tests.games.confrontation_x.field import FANG, figure, state_of, there
 from tests.games.confrontation_x.powers import ME, learnt, scene
-from tests.games.confrontation_x.test_charging import FOE, WOLF, charged, contacts, fright, guard, refusal
-from tests.games.confrontation_x.test_charging import OTHER as BEHIND
+from tests.games.confrontation_x.test_charging import WOLF, charged, fright
+from tests.games.confrontation_x.test_engaging import FOE, contacts, guard, refusal
+from tests.games.confrontation_x.test_engaging import OTHER as BEHIND
 from walstatt.games.confrontation_x.rules import effects, mystics, panic
 from walstatt.games.confrontation_x.rules.announcing import window
 from walstatt.games.confrontation_x.rules.arriving import arrive, just_arrived
@@ -152,7 +153,7 @@ def test_to_leave_the_table_takes_the_last_hundredth_of_a_millimetre() -> None:
     [({"pow": 3}, ["war-mage"], True), ({"pow": 3}, [], False), ({}, ["war-mage"], False)],
 )
 def test_a_war_mage_is_a_mage_with_the_ability(
-    values: dict[str, int], abilities: list[str], found: bool
+    values: dict[str, Any], abilities: list[str], found: bool
 ) -> None:
     state = duel(abilities=abilities, **values)
     assert mystics.war_mage(state, state.figures[ONE]) is found
