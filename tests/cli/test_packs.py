@@ -72,7 +72,6 @@ SLIPS = {
     '["command/10"': ('["command"', "behind command stands a number from 1 to 60"),
     '"immune/fear"': ('"immune/bees"', "behind immune stand words: darkness, "),
     '"steady-hand"': ('"steady-hand/2"', "nothing stands behind steady-hand"),
-    '{ en = "River Guard", de = "Flusswächter" }': ('"River Guard"', "name must be a table in braces"),
     "cost = 15": ("cost = 0", "cost is a number from 1 to 400"),
     "ini = 3": ("ini = 33", "ini is a number from 0 to 20"),
     "mov = 10                        #": ("mov = 600 #", "mov is a number from 0 to 60"),
@@ -100,6 +99,19 @@ def test_every_mistake_of_a_file_is_told_at_once(walstatt: Command, packs: Path)
     german = walstatt("pack", "check", file, "--lang", "de").err.splitlines()
     assert len(german) == len(SLIPS)
     assert any("am nächsten kommt bravery" in line for line in german)
+
+
+def test_a_wrong_kind_of_value_is_told_in_words(walstatt: Command, packs: Path) -> None:
+    walstatt("pack", "new", "river-folk", "--lang", "en")
+    file = packs / "river-folk.toml"
+    text = file.read_text(encoding="utf-8")
+    right = '{ en = "River Guard", de = "Flusswächter" }'
+    assert right in text
+    file.write_text(text.replace(right, '"River Guard"'), encoding="utf-8")
+    told = walstatt("pack", "check", file, "--lang", "en").complaint
+    assert 'name must be a table in braces, such as { en = "…", de = "…" }, not a text in quotes' in told
+    told = walstatt("pack", "check", file, "--lang", "de").complaint
+    assert "nicht ein Text in Anführungszeichen" in told
 
 
 def test_one_language_is_enough_and_none_is_not(walstatt: Command, packs: Path) -> None:

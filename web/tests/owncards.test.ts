@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fresh, partsOf, spelled, withCard, withoutCard, withOther, wordsOf } from '$lib/builder/own/words';
+import { fresh, partsOf, written, withCard, withoutCard, withOther, wordsOf } from '$lib/builder/own/words';
 import { blank } from '$lib/builder/draft';
 
 describe('words with something behind a stroke', () => {
   it.each(['', 'bravery', 'command/10', 'immune/fire,poison', 'bravery concentration/2:ini,def bane/living-dead'])(
-    '%j is read and spelled as it was',
-    (text) => expect(spelled(wordsOf(text))).toBe(text),
+    '%j is read and written as it was',
+    (text) => expect(written(wordsOf(text))).toBe(text),
   );
   it('are taken apart', () => {
     expect(wordsOf(' concentration/2:ini,def  immune/fire ')).toEqual([

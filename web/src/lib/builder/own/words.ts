@@ -22,7 +22,7 @@ export function wordsOf(text: string): Word[] {
     });
 }
 
-export const spelled = (words: readonly Word[]): string =>
+export const written = (words: readonly Word[]): string =>
   words
     .map(({ id, number, about }) => {
       const behind = [number, about.join(',')].filter(Boolean).join(':');
