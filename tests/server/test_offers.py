@@ -22,6 +22,9 @@ from tests.server.harness import (
 )
 from walstatt.core.record import parse
 
+#: What is offered when nobody offers anything.
+NOTHING = {"draw": [], "back": [], "rematch": [], "relief": None}
+
 
 async def four(at: House) -> tuple[list[Client], str]:
     """Blue and gold against red and violet, all persons."""
@@ -126,10 +129,10 @@ def test_an_offer_ends_with_the_next_choice(tmp_path: Path) -> None:
             await blue.does(match_id, "draw", yes=True)
             await red.does(match_id, "back", yes=True)
             await play_on((blue, red), match_id, 1)
-            assert (await blue.match(match_id))["offers"] == {"draw": [], "back": [], "rematch": []}
+            assert (await blue.match(match_id))["offers"] == NOTHING
         async with house(settings) as at:
             offers = (await (await at.again(blue)).match(match_id))["offers"]
-            assert offers == {"draw": [], "back": [], "rematch": []}
+            assert offers == NOTHING
 
     asyncio.run(main())
 
