@@ -298,6 +298,16 @@ export class Bout {
     return this.#do(`/${what}`, { yes });
   }
 
+  /** Let a program of this level play for me. */
+  standIn(level: string): Promise<boolean> {
+    return this.#do('/stand-in', { level });
+  }
+
+  /** Agree with who wants a program, or not; or take my seat back. */
+  answerRelief(yes: boolean): Promise<boolean> {
+    return this.#do('/stand-in/answer', { yes });
+  }
+
   resign(): Promise<boolean> {
     return this.#do('/resign');
   }

@@ -44,6 +44,10 @@ export const nameOf = (match: Match, seat: number): string => {
 export const namesOf = (match: Match, seats: readonly number[]): string =>
   seats.map((seat) => nameOf(match, seat)).join(', ');
 
+/** Whether other people play, who have a say in what is agreed; for whom a program plays has none. */
+export const peopleBeside = (match: Match): boolean =>
+  match.seats.some((seat) => seat.kind === 'person' && !seat.you && !seat.stand_in);
+
 /** One meter a team: allies share theirs. */
 export function teamMeters(meters: readonly MeterChange[], scene: Scene): MeterChange[] {
   const team = (seat: number): number => scene.seats.find((panel) => panel.seat === seat)?.team ?? seat;
@@ -56,7 +60,7 @@ export function about(player: Player): string {
   if (player.seat.kind === 'program') {
     const level = games.levels.findIndex((one) => one.id === player.seat.level) + 1;
     words.push(level > 0 ? `${t('match.computer')}, ${t('match.level', { n: level })}` : t('match.computer'));
-  } else if (player.seat.kind === 'person' && player.seat.here === false && !player.seat.you)
-    words.push(t('match.away'));
+  } else if (player.seat.stand_in) words.push(t('match.computer'));
+  else if (player.seat.kind === 'person' && player.seat.here === false && !player.seat.you) words.push(t('match.away'));
   return words.filter(Boolean).join(' · ');
 }

@@ -54,6 +54,8 @@ export class Play {
   menu = $state(false);
   keys = $state(false);
   sure = $state<Sure | null>(null);
+  /** Whether somebody is choosing who is to play for them. */
+  standIn = $state(false);
   shownTray = $state.raw<Tray | null>(null);
   /** Whose pieces are counted over the board. */
   roster = $state<number | null>(null);

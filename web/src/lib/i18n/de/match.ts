@@ -112,6 +112,17 @@ export default {
   breakOffText: 'Die Computerspieler hören sofort auf, und niemand gewinnt. Ansehen kannst du die Partie weiterhin.',
   drawSure: 'Unentschieden anbieten?',
   drawText: 'Die Partie endet unentschieden, wenn alle zustimmen.',
+  standIn: 'Computer spielen lassen',
+  standInText:
+    'Er übernimmt sofort deinen Platz und sieht nicht mehr als du; du schaust zu. Deinen Platz kannst du jederzeit wieder einnehmen.',
+  standInAsk:
+    'Sobald alle anderen zustimmen, übernimmt er deinen Platz. Er sieht nicht mehr als du; du schaust zu. Deinen Platz kannst du jederzeit wieder einnehmen.',
+  standInYes: 'Spielen lassen',
+  standInWish: 'Die anderen fragen',
+  standInPlays: 'Der Computer ({level}) spielt für dich.',
+  standInBack: 'Wieder selbst spielen',
+  reliefAsked: 'Du möchtest den Computer ({level}) für dich spielen lassen.',
+  reliefWish: '{name} möchte den Computer ({level}) weiterspielen lassen.',
   over: 'Die Partie ist zu Ende',
   won: 'Du hast gewonnen',
   lostMatch: 'Du hast verloren',

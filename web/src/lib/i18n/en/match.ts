@@ -112,6 +112,17 @@ export default {
   breakOffText: 'The computer players stop at once, and nobody wins. You can still watch the replay.',
   drawSure: 'Offer a draw?',
   drawText: 'The match ends in a draw if everybody agrees.',
+  standIn: 'Let the computer play',
+  standInText:
+    'It takes over your seat at once, sees no more than you do, and you watch. You can take your seat back at any moment.',
+  standInAsk:
+    'As soon as everybody else agrees it takes over your seat, sees no more than you do, and you watch. You can take your seat back at any moment.',
+  standInYes: 'Let it play',
+  standInWish: 'Ask the others',
+  standInPlays: 'The computer ({level}) plays for you.',
+  standInBack: 'Take my seat back',
+  reliefAsked: 'You have asked for the computer ({level}) to play for you.',
+  reliefWish: '{name} would like the computer ({level}) to take over.',
   over: 'The match is over',
   won: 'You win',
   lostMatch: 'You lose',
