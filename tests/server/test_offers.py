@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ from tests.server.harness import (
 from walstatt.core.record import parse
 
 #: What is offered when nobody offers anything.
-NOTHING = {"draw": [], "back": [], "rematch": [], "relief": None}
+NOTHING: dict[str, Any] = {"draw": [], "back": [], "rematch": [], "relief": None}
 
 
 async def four(at: House) -> tuple[list[Client], str]:

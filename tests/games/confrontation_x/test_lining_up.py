@@ -80,3 +80,17 @@ def test_it_is_kept_by_a_clone_and_programs_say_where_they_stand() -> None:
         while one.decision.kind in ("deploy", "place"):
             one.play(one.decision.options[0])
     assert match.digest() == twin.digest()
+
+
+def test_a_position_in_the_middle_of_it_goes_on_by_itself() -> None:
+    match = deploying()
+    until_own(match)
+    match.play("line-up")
+    assert match.decision.seat == 1
+    again = Match.from_position(match.position(), dice=match.state.dice.copy())
+    for one in (match, again):
+        while one.decision.kind in ("deploy", "place"):
+            assert one.decision.seat == 1, "who lines up is asked no more"
+            one.play(one.decision.options[0])
+    assert again.position() == match.position()
+    assert "lines-up" not in match.position(), "everybody stands"

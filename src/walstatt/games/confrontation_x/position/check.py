@@ -16,6 +16,8 @@ MELEE = frozenset(("melee", "divide", "assail", "combat", "fight", "pursuit"))
 DEALT = frozenset(("first", "card", "use", "figures", "act", "supply")) | MELEE
 #: What a phase needs to know.
 NEEDS = {"place": "placing", "use": "opened", "act": "active", "fight": "fight", "pursuit": "fight"}
+#: Stages of a combat in which somebody attacks.
+STRUCK = frozenset(("strike", "defend", "ward"))
 #: The complaint, the figure whose line is wrong ("" for none), and its facts.
 Contradiction = tuple[str, str, dict[str, Any]]
 
@@ -133,6 +135,8 @@ def _combats(state: State) -> Iterator[Contradiction]:
     if now is None or state.phase not in MELEE:
         yield "no-combat", "", {"word": str(fight.combat)}
         return
+    if fight.stage in STRUCK and fight.blow is None:
+        yield "needs", "", {"phase": fight.stage, "what": "blow"}
     pools = [word for word, _ in fight.pools]
     blow = [fight.blow.by, fight.blow.on] if fight.blow is not None else []
     for word in (*pools, *blow, *(who for who, _ in fight.struck)):

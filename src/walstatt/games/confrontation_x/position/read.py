@@ -135,7 +135,9 @@ class Reader(PositionReader[State]):
             "aside": self._words, "hand": self._words, "reserve": str, "leader": str, "first-leader": str,
             "losses": self._points, "points": self._points, "authority": self.number,
         }  # fmt: skip
-        for name, value in self.facts(words[1:], values, ("had-reserve", "swapped", "out", "beheaded")):
+        for name, value in self.facts(
+            words[1:], values, ("had-reserve", "swapped", "out", "beheaded", "lines-up")
+        ):
             setattr(player, name.replace("-", "_"), value)
 
     def _words(self, word: str) -> tuple[str, ...]:

@@ -67,7 +67,7 @@ def _player(player: Player) -> str:
         words += [name, str(number)] if number else []
     words += [
         flag.replace("_", "-")
-        for flag in ("had_reserve", "swapped", "out", "beheaded")
+        for flag in ("had_reserve", "swapped", "out", "beheaded", "lines_up")
         if getattr(player, flag)
     ]
     return " ".join(words)

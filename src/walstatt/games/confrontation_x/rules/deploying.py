@@ -101,7 +101,7 @@ def deploy(state: State) -> Flow:
     last = not any(to_deploy(state, seat, last=False) for seat in seats)
     if last and not any(to_deploy(state, seat, last=True) for seat in seats):
         for player in state.players:
-            player.aside = ()
+            player.aside, player.lines_up = (), False
         mines.decoys_gone(state)
         hiding.deployed(state)
         state.to_do = tuple(f.word for f in state.figures.values() if f.kind.mage or f.kind.priest)
