@@ -31,7 +31,7 @@ def usable(state: State, figure: Figure, attribute: Attribute, about: Occasion) 
 
 
 def raised(found: Value, *parts: Part) -> Value:
-    """A value with what counts for this test alone (CFX-Q-97)."""
+    """A value with what counts for this test alone (CFX-Q-97). See CFX-FEAR-21."""
     return Value(found.total + sum(part.amount for part in parts), (*found.parts, *parts))
 
 

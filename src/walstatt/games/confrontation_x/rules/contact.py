@@ -49,7 +49,7 @@ def _flush(a: Box, b: Box) -> SideContact | None:
 
 def touches_by(state: State, figure: Figure, other: Figure, sides: Collection[int]) -> bool:
     """Whether a figure is in contact with another by one of these sides of its own base (CFX-ENG-06); also
-    across a barricade."""
+    across a barricade. See CFX-ENG-13."""
     if not meet(figure, other):
         return False
     a, b = figure.base, other.base
@@ -73,14 +73,14 @@ def touched_sides(state: State, figure: Figure, other: Figure) -> list[int]:
 
 def meet(one: Figure, other: Figure) -> bool:
     """Whether figures at these altitudes can be in contact at all: across them only with somebody LARGE on
-    the ground (CFX-Q-32)."""
+    the ground (CFX-Q-32). See CFX-BASE-05."""
     if one.air == other.air:
         return True
     return (other if one.air else one).kind.size >= LARGE
 
 
 def in_contact(state: State, one: Figure, other: Figure) -> bool:
-    """CFX-BASE-02: friends and enemies alike; enemies also across a barricade."""
+    """CFX-BASE-02: friends and enemies alike; enemies also across a barricade. See CFX-Q-511, CFX-RNG-12."""
     if not meet(one, other):
         return False
     if touching_sides(one.base, other.base) is not None:

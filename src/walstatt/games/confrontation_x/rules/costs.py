@@ -57,6 +57,7 @@ def costs(known: Library, army: Army, agreed: int) -> list[list[int]]:
 
 
 def _total(known: Library, one: Bought, people: People | None, free: int, taken: Counter[str]) -> int:
+    """See CFX-ARMY-26, CFX-SPEC-01, CFX-EQP-03."""
     kind = known.kinds.get(one.kind)
     total = kind.cost if kind is not None else 0
     if kind is not None and hired(kind, people):
@@ -80,7 +81,7 @@ def _total(known: Library, one: Bought, people: People | None, free: int, taken:
 
 
 def hired(kind: Kind, people: People | None) -> bool:
-    """A mercenary among strangers (CFX-ABIL-131)."""
+    """A mercenary among strangers (CFX-ABIL-131). See CFX-ARMY-26."""
     return people is not None and kind.people.id != people.id and "mercenary" in kind.abilities
 
 

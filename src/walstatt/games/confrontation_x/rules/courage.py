@@ -90,7 +90,8 @@ def unafraid(state: State, figure: Figure, other: Figure, about: Occasion) -> bo
 def probe(
     state: State, figure: Figure, fright: Fright, *, joint: bool = False, rules: tuple[str, ...] = ()
 ) -> Probe:
-    """A courage test as it would be thrown (CFX-FEAR-09): on the own COU or a commander's (CFX-CMD-12)."""
+    """A courage test as it would be thrown (CFX-FEAR-09): on the own COU or a commander's (CFX-CMD-12).
+    See CFX-ABIL-97, CFX-Q-88."""
     about = Occasion("courage", fright.causer)
     used = command.usable(state, figure, "cou", about)
     own = value(state, figure, "fear", about)
@@ -109,7 +110,7 @@ def probe(
 
 
 def _hideous(state: State, word: str, figure: Figure) -> bool:
-    """Two dice, of which the lower counts (CFX-ABIL-05, CFX-ABIL-06)."""
+    """Two dice, of which the lower counts (CFX-ABIL-05, CFX-ABIL-06). See CFX-PANIC-24."""
     other = state.figures.get(word)
     return other is not None and may(state, other, "hideous", Occasion("courage", figure.word))
 
@@ -132,7 +133,7 @@ def braves(
 
 
 def unshaken(state: State, figure: Figure, fright: Fright, used: Value) -> bool:
-    """Passes without dice what its value reaches by itself (CFX-ABIL-61)."""
+    """Passes without dice what its value reaches by itself (CFX-ABIL-61). See CFX-Q-97."""
     about = Occasion("courage", fright.causer)
     return used.total >= fright.difficulty and may(state, figure, "unshaken", about)
 
@@ -148,7 +149,7 @@ def fear_test(state: State, figure: Figure, fear: int, *, cause: str, about: Occ
 
 def before_assault(state: State, attacker: str, targets: Sequence[str], *, joint: bool = False) -> Passed:
     """Right after the announcement: whether it dares. `targets`: everybody whom it would touch
-    (CFX-FEAR-10 to 12, CFX-Q-83)."""
+    (CFX-FEAR-10 to 12, CFX-Q-83). See CFX-CHG-04."""
     figure = state.figures[attacker]
     fright = frightened(state, figure, [state.figures[word] for word in targets])
     if fright is None:
@@ -180,7 +181,7 @@ def before_joint(
 
 def after_contact(state: State, attackers: Sequence[tuple[str, Point]], target: str) -> Flow:
     """A figure that has been assaulted tests once, when the attackers stand in contact (CFX-FEAR-15 to 18,
-    CFX-FEAR-22). `attackers`: with the places where their moves began."""
+    CFX-FEAR-22). `attackers`: with the places where their moves began. See CFX-PANIC-04."""
     figure = state.figures.get(target)
     there = [(state.figures[word], start) for word, start in attackers if word in state.figures]
     if figure is None or not there or not state.settings.fear:

@@ -239,7 +239,7 @@ def bound(state: State, figure: Figure) -> bool:
 
 def exchange(state: State) -> Flow:
     """The next attack of the side whose turn it is; then the other side; then the next exchange
-    (CFX-EXCH-02 to 05)."""
+    (CFX-EXCH-02 to 05). See CFX-EXCH-10."""
     if over(state):
         go_on(state, "end")
         return
@@ -288,7 +288,7 @@ def hold(state: State, word: str) -> None:
 
 
 def end(state: State) -> Flow:
-    """What lasted for the combat ends with it."""
+    """What lasted for the combat ends with it. See CFX-MEL-13, CFX-Q-37."""
     combat = combat_of(state)
     for word in combat.figures:
         figure = state.figures.get(word)

@@ -110,7 +110,7 @@ class Division(NamedTuple):
 
 def divided(stars: Stars, near: Neighbours) -> Division:
     """Settles whatever can be only one way; what is fixed already is kept, if that is possible at all
-    (CFX-MEL-08)."""
+    (CFX-MEL-08). See CFX-MEL-06."""
     torn = not completes(stars, near, torn=False)
     while True:
         open_ones = [word for word in near if not stars.partners.get(word)]
@@ -171,7 +171,8 @@ def begin(state: State) -> tuple[str, ...]:
 
 def repaired(state: State, arrived: Iterable[str] = ()) -> tuple[str, ...]:
     """Combats to come lose whoever is gone or out of contact. Returns who needs a combat now: those who are
-    left over and still in contact (CFX-Q-35), and whom pursuit has brought together (CFX-Q-305)."""
+    left over and still in contact (CFX-Q-35), and whom pursuit has brought together (CFX-Q-305).
+    See CFX-MEL-13."""
     found: list[str] = []
     kept: list[Combat] = []
     for combat in state.combats:

@@ -76,7 +76,7 @@ def divide(state: State) -> Flow:
 
 def select(state: State) -> Flow:
     """The tactic winner selects the first combat, the loser the second, and so on; each only once, and nobody
-    may pass (CFX-MEL-09 to 11)."""
+    may pass (CFX-MEL-09 to 11). See CFX-MEL-01, CFX-ABIL-27."""
     waiting = [combat for combat in state.combats if combat.state == "next"]
     if not waiting:
         yield from finish(state)
@@ -99,7 +99,7 @@ def select(state: State) -> Flow:
 
 
 def fought(state: State, chosen: Combat, seat: int) -> None:
-    """A combat is fought now, because a seat has selected it."""
+    """A combat is fought now, because a seat has selected it. See CFX-MEL-13."""
     now = chosen._replace(state="now", chosen_by=seat)
     rest = [one for one in state.combats if one.number != chosen.number]
     before = [one for one in rest if one.state != "next"]  # in the order in which they were chosen
@@ -133,7 +133,7 @@ def limit(state: State, figure: Figure) -> int:
 
 def pursue(state: State) -> Flow:
     """Whoever may pursue does, the tactic loser's figures first, in the order of their player (CFX-Q-38);
-    `to_do`: the figures of the combat whose turn it has not been."""
+    `to_do`: the figures of the combat whose turn it has not been. See CFX-MEL-13."""
     combat = combat_of(state)
     able = [
         word
