@@ -111,3 +111,33 @@ def test_a_roll_is_told_with_its_strength_and_against_bare_skin_with_no_res() ->
     run(hit(state, OTHER, 2, by=ONE, about=BLOW, bare=True))
     told = [(event.strength, event.resilience, event.faces) for event in events(state, "damage-thrown")]
     assert told == [(6, 5, (4, 3)), (2, 0, (4, 3))]
+
+
+@rule("CFX-DATA-60", "CFX-DMG-07", "CFX-ABIL-75", "CFX-Q-121", "CFX-Q-135", "CFX-WND-10")
+@pytest.mark.parametrize(
+    ("more", "dice", "notes"),
+    [
+        ({}, (5, 3), ()),
+        ({}, (6, 6), (("least", "six"),)),
+        ({"raises": "bladed"}, (6, 6), (("least", "six"),)),
+        ({"raises": "bladed"}, (5, 5), (("least", "bladed"),)),
+        ({"kills": "glaive"}, (5, 5), (("result", "glaive"),)),
+        ({"lowers": "ethereal"}, (5, 5), (("result", "ethereal"),)),
+        ({"strength": 1, "steady": True}, (2, 1), (("small", "stunned"),)),
+        ({"strength": 1, "stunned": True}, (2, 1), (("small", "already"),)),
+        ({"unscratched": True}, (5, 2), (("small", "light-wound"),)),
+        ({"shifts": (("sharp", 1),)}, (5, 3), (("row", "sharp"),)),
+        ({"headless": True}, (6, 6), (("head", "head"),)),
+    ],
+)
+def test_what_counted_is_told_step_by_step(
+    more: dict[str, Any], dice: tuple[int, int], notes: tuple[tuple[str, str], ...]
+) -> None:
+    assert reading(terms(**more), *dice).notes == notes
+
+
+@rule("CFX-ABIL-68", "CFX-DATA-60")
+def test_the_dead_are_not_poisoned() -> None:
+    state = duel(6, 5)
+    found = run(hit(state, OTHER, 30, by=ONE, about=BLOW, poison=2))
+    assert (found.lost, len(events(state, "damage-thrown"))) == (True, 1)

@@ -10,10 +10,13 @@ from tests.games.confrontation_x.bouts import asked, events, first, run, shape
 from tests.games.confrontation_x.field import ARCHER, figure
 from tests.games.confrontation_x.test_fear import A, B, C, facing, needed
 from tests.games.confrontation_x.test_panic import PLAIN, alone
-from walstatt.games.confrontation_x.rules import panic
+from walstatt.games.confrontation_x.rules import courage, effects, panic
 from walstatt.games.confrontation_x.rules.courage import after_contact, before_assault, can_flee, frightened
 from walstatt.games.confrontation_x.rules.tests import Probe
 from walstatt.games.confrontation_x.rules.values import Value
+from walstatt.games.confrontation_x.state.figures import Effect
+from walstatt.games.confrontation_x.state.kinds import Has
+from walstatt.games.confrontation_x.state.state import State
 from walstatt.spaces.table import Point
 
 rule = pytest.mark.rule
@@ -295,3 +298,99 @@ def test_a_born_fighter_needs_no_dice_for_what_its_value_reaches(cou: int, dice:
     assert run(before_assault(state, A, (B,)))
     assert len(events(state, "thrown")) == dice
     assert asked() == []
+
+
+def effect(state: State, word: str, **gives: int) -> None:
+    given: Any = tuple(gives.items())
+    effects.begin(state, word, Effect("x", word, 0, "round", gives=given))
+
+
+@rule("CFX-FEAR-09", "CFX-FEAR-25", "CFX-ABIL-127")
+@pytest.mark.parametrize(
+    ("blue", "crying", "cou", "used"),
+    [
+        ({"cou": 3}, 0, 0, 3),
+        ({"cou": 3}, 5, 0, 5),  # a war cry counts for courage too
+        ({"cou": 6}, 5, 0, 6),
+        ({"fear": 7}, 0, -2, 5),  # other FEAR does not
+    ],
+)
+def test_what_counts_in_a_courage_test(blue: dict[str, int], crying: int, cou: int, used: int) -> None:
+    state = facing(blue=blue, red={"fear": 9})
+    if crying:
+        effects.begin(state, A, Effect("war-cry", A, 0, "move", grants=(("crying", Has(crying)),)))
+    if cou:
+        effect(state, A, cou=cou)
+    fright = courage.Fright(9, B, (B,), 9)
+    assert courage.probe(state, state.figures[A], fright).value.total == used
+
+
+@rule("CFX-FEAR-12", "CFX-FEAR-13")
+def test_who_does_not_dare_again_bears_the_new_fear_and_whatever_else_it_bore() -> None:
+    state = facing(1, blue={"cou": 4}, red={"fear": 6})
+    state.change(state.figures[A], marks=(("poison", 1), ("shrank", 3)))
+    assert not run(before_assault(state, A, (B,)))
+    assert state.figures[A].marks == (("poison", 1), ("shrank", 6))
+
+
+@rule("CFX-FEAR-13", "CFX-FEAR-01")
+def test_of_several_the_highest_fear_counts_and_without_fear_in_the_game_none() -> None:
+    state = facing(blue={"fear": 6}, red={"cou": 4})
+    shape(state, C, fear=8)
+    state.change(state.figures[B], marks=(("shrank", 5),))
+    starts = [(A, Point(30000, 20000)), (C, Point(20000, 20000))]
+    run(after_contact(state, starts, B))
+    assert state.figures[B].panic == 8
+    state = facing(blue={"fear": 6}, red={"cou": 4})
+    state.change(state.figures[B], marks=(("shrank", 5),))
+    state.settings.fear = False
+    run(after_contact(state, starts[:1], B))
+    assert state.figures[B].panic == 0
+
+
+@rule("CFX-PANIC-04", "CFX-Q-81")
+@pytest.mark.parametrize(("fear", "held", "flees"), [(1, False, True), (0, False, False), (1, True, False)])
+def test_in_panic_it_flees_from_fear_if_nobody_else_holds_it(fear: int, held: bool, flees: bool) -> None:
+    more = [figure("red", ARCHER, (300, 365), n=2)]
+    more += [figure("red", ARCHER, (325, 390), 180, n=3)] if held else []
+    state = alone(300, 390, *more)
+    if fear:
+        shape(state, f"red-{ARCHER}-2", fear=fear)
+    before = state.figures[A_PANIC].at
+    run(after_contact(state, [(f"red-{ARCHER}-2", Point(30000, 40000))], A_PANIC))
+    assert (state.figures[A_PANIC].at != before) is flees
+
+
+@rule("CFX-PANIC-17")
+@pytest.mark.parametrize(
+    ("fears", "starts", "first_one"),
+    [
+        ((5, 6), ((300, 200), (300, 100)), 1),
+        ((6, 5), ((300, 200), (300, 299)), 0),
+        ((5, 5), ((300, 200), (400, 400)), 0),
+        ((5, 5), ((200, 400), (300, 420)), 1),
+        ((5, 5), ((400, 200), (180, 300)), 1),
+        ((5, 5), ((360, 380), (300, 410)), 0),
+        ((0, 1), ((300, 299), (300, 100)), 1),
+    ],
+)
+def test_from_whom_it_flees(
+    fears: tuple[int, int], starts: tuple[tuple[int, int], ...], first_one: int
+) -> None:
+    state = facing()
+    b = state.figures[B]
+    state.figures[B] = b.standing(30000, 30000, 0)
+    attackers = []
+    for word, fear, (x, y) in zip((A, C), fears, starts, strict=True):
+        if fear:
+            shape(state, word, fear=fear)
+        attackers.append((state.figures[word], Point(x * 100, y * 100)))
+    found = courage._origin(state, state.figures[B], attackers)
+    assert found == attackers[first_one][1]
+
+
+@rule("CFX-Q-99")
+def test_whoever_was_there_from_the_start_has_not_just_come() -> None:
+    state = facing()
+    state.round = 0
+    assert can_flee(state, state.figures[B], [A])
