@@ -181,7 +181,7 @@ def before_joint(
 
 def after_contact(state: State, attackers: Sequence[tuple[str, Point]], target: str) -> Flow:
     """A figure that has been assaulted tests once, when the attackers stand in contact (CFX-FEAR-15 to 18,
-    CFX-FEAR-22). `attackers`: with the places where their moves began. See CFX-PANIC-04."""
+    CFX-FEAR-22). `attackers`: with the places where their moves began. See CFX-PANIC-04. See CFX-ABIL-06."""
     figure = state.figures.get(target)
     there = [(state.figures[word], start) for word, start in attackers if word in state.figures]
     if figure is None or not there or not state.settings.fear:
@@ -213,7 +213,7 @@ def passed_through(state: State, mover: str, start: Point, target: str) -> Flow:
 
 def breaks(state: State, target: str, difficulty: int, attackers: Sequence[tuple[Figure, Point]]) -> Flow:
     """Who fails flees if it has not been activated and can, else it is in panic where it stands
-    (CFX-FEAR-17, CFX-FEAR-18, CFX-Q-80, CFX-Q-99)."""
+    (CFX-FEAR-17, CFX-FEAR-18, CFX-Q-80, CFX-Q-99). See CFX-Q-408."""
     figure = state.figures[target]
     if figure.activated or not can_flee(state, figure, [attacker.word for attacker, _ in attackers]):
         rule = "CFX-FEAR-18" if figure.activated else "CFX-Q-80"

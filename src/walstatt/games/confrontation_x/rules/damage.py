@@ -202,7 +202,7 @@ def reading(roll: Terms, a: int, b: int, *, triple: bool = False) -> Reading:
 
 
 def _result(roll: Terms, printed: int, notes: list[tuple[str, str]]) -> int:
-    """Step 9: Glaive first, then Ethereal (CFX-Q-121)."""
+    """Step 9: Glaive first, then Ethereal (CFX-Q-121). See CFX-DMG-08, CFX-ABIL-19."""
     outcome = printed
     if roll.kills and outcome == LETHAL - 1:
         outcome = LETHAL
@@ -214,7 +214,7 @@ def _result(roll: Terms, printed: int, notes: list[tuple[str, str]]) -> int:
 
 
 def _small(roll: Terms, outcome: int, notes: list[tuple[str, str]]) -> int:
-    """Step 11: what is not even an injury, or only a Light one (CFX-WND-10, CFX-Q-135)."""
+    """Step 11: what is not even an injury, or only a Light one (CFX-WND-10, CFX-Q-135). See CFX-DMG-08."""
     if outcome == STUNNED and (roll.steady or roll.wound or roll.stunned):
         notes.append(("small", "stunned" if roll.steady else "already"))
         return NO_EFFECT
@@ -236,7 +236,7 @@ def hit(
 
     `bare`: RES counts as 0; `fixed`: it cannot be annulled; `entirely`: whoever dies of it is out of the
     game; `poison`: STR of a second roll after an injury (CFX-ABIL-68).
-    """
+    See CFX-ABIL-18."""
     figure = state.figures[target]
     cause = unmade(state, figure, by, about, element)
     if cause:
@@ -271,7 +271,7 @@ def hit(
 
 
 def _picked(state: State, by: str, faces: tuple[int, ...]) -> Generator[Request, Any, tuple[int, ...]]:
-    """Two of three dice; only those that differ are a choice (step 5)."""
+    """Two of three dice; only those that differ are a choice (step 5). See CFX-ABIL-19."""
     pairs = sorted({tuple(sorted(pair, reverse=True)) for pair in combinations(faces, 2)}, reverse=True)
     if len(pairs) == 1:
         return pairs[0]
@@ -300,7 +300,8 @@ def annulled(state: State, roll: Terms, found: Reading) -> bool:
 
 
 def _applied(state: State, roll: Terms, found: Reading, *, entirely: bool, rules: tuple[str, ...]) -> Hit:
-    """The reading is told, and happens to the figure (steps 7 to 14)."""
+    """The reading is told, and happens to the figure (steps 7 to 14).
+    See CFX-IMM-01, CFX-ABIL-68, CFX-IMM-03, CFX-ABIL-44."""
     figure = state.figures[roll.target]
     counted = [step for step, _ in found.notes]
     state.emit(

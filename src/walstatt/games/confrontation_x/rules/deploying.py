@@ -45,7 +45,7 @@ def begin(state: State) -> Flow:
 
 
 def set_aside(state: State) -> Flow:
-    """Everybody chooses at once, then all is shown (CFX-DEP-03, CFX-Q-03)."""
+    """Everybody chooses at once, then all is shown (CFX-DEP-03, CFX-Q-03). See CFX-RND-02, CFX-DEP-07."""
     rules = ("CFX-DEP-03", "CFX-Q-03")
     decisions = [
         ask(player.seat, "aside", Listed(_aside(state, player)), *rules, turn=state.step)
@@ -69,7 +69,8 @@ def _aside(state: State, player: Player) -> list[Option]:
 
 
 def roll_off(state: State) -> None:
-    """One die of each side; the higher one deploys first, ties are rolled again (CFX-DEP-04, CFX-Q-03)."""
+    """One die of each side; the higher one deploys first, ties are rolled again (CFX-DEP-04, CFX-Q-03).
+    See CFX-BAS-03."""
     speakers = [state.side(team)[0] for team in sorted({player.team for player in state.players})]
     winner: int | None = None
     while winner is None:

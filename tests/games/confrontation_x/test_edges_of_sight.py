@@ -1,0 +1,102 @@
+"""Sight, flights and supply to their edges: each case a slip easy to make (LOS, FLY, SUP, ABIL)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.confrontation_x.bouts import events, laid, run, shape
+from tests.games.confrontation_x.field import ARCHER, GUARD, PRIEST, PROWLER, figure
+from tests.games.confrontation_x.test_panic import A as PANICKED
+from tests.games.confrontation_x.test_panic import alone
+from walstatt.games.confrontation_x.rules import mana, panic, returning, sight
+
+rule = pytest.mark.rule
+VIEWER, TARGET, BETWEEN = f"blue-{ARCHER}-1", f"red-{GUARD}-1", f"blue-{GUARD}-1"
+
+
+@rule("CFX-FLY-06", "CFX-Q-49", "CFX-TERR-13")
+@pytest.mark.parametrize("viewer", [False, True])
+@pytest.mark.parametrize("target", [False, True])
+@pytest.mark.parametrize("between", [False, True])
+def test_who_is_in_the_way_at_which_altitude(viewer: bool, target: bool, between: bool) -> None:
+    """In the air only whoever flies hides those who fly; on the ground whoever stands there hides anybody
+    else."""
+    lines = [
+        figure("blue", ARCHER, (300, 200)),
+        figure("red", GUARD, (300, 400), 270),
+        figure("blue", PROWLER, (300, 300), 90),
+    ]
+    state = laid(lines)
+    words = (VIEWER, TARGET, f"blue-{PROWLER}-1")
+    for word, air in zip(words, (viewer, target, between), strict=True):
+        shape(state, word, rank="elite")
+        state.change(state.figures[word], air=air)
+    a, b = state.figures[VIEWER], state.figures[TARGET]
+    hidden = (viewer and target) if between else not (viewer and target)
+    assert sight.sees(state, a, b) is not hidden
+    assert sight.line_of_sight(state, a, b).free is not hidden
+    covered = sight.cover(state, a, b)
+    assert (covered.cover != "none") is (hidden and viewer == target)
+
+
+@rule("CFX-LOS-05", "CFX-LOS-06")
+@pytest.mark.parametrize(
+    "sizes", [(1, 1, 1), (1, 1, 0), (2, 1, 1), (1, 2, 1), (2, 1, 2), (1, 2, 2), (0, 0, 1)]
+)
+def test_what_is_as_large_as_the_larger_of_the_two_hides(sizes: tuple[int, int, int]) -> None:
+    names = ("small", "normal", "large")
+    lines = [
+        figure("blue", ARCHER, (300, 200)),
+        figure("red", GUARD, (300, 400), 270),
+        figure("blue", PROWLER, (300, 300), 90),
+    ]
+    state = laid(lines)
+    for word, size in zip((VIEWER, TARGET, f"blue-{PROWLER}-1"), sizes, strict=True):
+        shape(state, word, size=names[size])
+    a, b = state.figures[VIEWER], state.figures[TARGET]
+    assert sight.sees(state, a, b) is (sizes[2] < max(sizes[:2]))
+
+
+@rule("CFX-Q-79")
+@pytest.mark.parametrize(("x", "end"), [(300, 37500), (324, 37500), (330, 50000)])
+def test_a_flight_goes_on_to_the_last_hundredth_of_a_millimetre(x: float, end: int) -> None:
+    state = alone(300, 300, figure("blue", ARCHER, (x, 400), n=2))
+    place = panic.farthest(state, state.figures[PANICKED], (0, 1000), 20000)
+    assert (place.x, place.y) == (30000, end)
+
+
+@rule("CFX-SUP-03", "CFX-SUP-04", "CFX-SUP-05", "CFX-SUP-06", "CFX-MIR-05")
+@pytest.mark.parametrize(
+    ("rank", "rule_id"), [("novice", "CFX-SUP-04"), ("preacher", "CFX-SUP-05"), ("elder", "CFX-SUP-06")]
+)
+def test_faith_is_counted_by_the_rule_of_the_rank(rank: str, rule_id: str) -> None:
+    state = laid([figure("blue", PRIEST, (300, 300)), figure("red", GUARD, (50, 50))])
+    word = f"blue-{PRIEST}-1"
+    shape(state, word, rank=rank)
+    mana.count_faith(state, state.figures[word])
+    (told,) = events(state, "faith-counted")
+    assert rule_id in told.rules
+
+
+@rule("CFX-ABIL-146", "CFX-ABIL-147", "CFX-ABIL-148", "CFX-Q-147")
+@pytest.mark.parametrize(
+    ("die", "how", "rule_id"),
+    [
+        (1, "gone", "CFX-ABIL-146"),
+        (2, "gone", "CFX-ABIL-146"),
+        (3, "nothing", "CFX-ABIL-147"),
+        (4, "nothing", "CFX-ABIL-147"),
+        (5, "nothing", "CFX-Q-147"),  # there is no leader beside whom it could stand
+    ],
+)
+def test_what_a_reinforcement_die_does_is_told_by_its_rule(die: int, how: str, rule_id: str) -> None:
+    lines = [figure("blue", GUARD, (300, 300)), figure("red", GUARD, (50, 50))]
+    state = laid(lines, rolls=(die,))
+    word = f"blue-{GUARD}-1"
+    shape(state, word, abilities=["reinforcement"])
+    state.players[0].leader = ""
+    state.fallen[word] = state.figures.pop(word)
+    assert returning.lost(state, 0)
+    run(returning.throw(state, 0))
+    (told,) = events(state, "reinforcement-rolled")
+    assert (told.how, told.rules[0]) == (how, rule_id)
