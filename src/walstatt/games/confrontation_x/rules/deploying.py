@@ -100,7 +100,7 @@ def deploy(state: State) -> Flow:
     """The next card of whoever's turn it is (CFX-DEP-05, CFX-DEP-06)."""
     seats = range(len(state.players))
     last = not any(to_deploy(state, seat, last=False) for seat in seats)
-    if last and not any(to_deploy(state, seat, last=True) for seat in seats):
+    if last and not any(to_deploy(state, seat, last=True) for seat in seats):  # CFX-DEP-07
         for player in state.players:
             player.aside, player.lines_up = (), False
         mines.decoys_gone(state)
@@ -180,7 +180,7 @@ def after_card(state: State) -> None:
     began = any(
         f in state.figures for p in state.players for card in p.aside for f in state.cards[card].figures
     )
-    if last and not began:  # those set aside begin with the higher roll again (CFX-DEP-07)
+    if last and not began:  # those set aside begin with the higher roll again (CFX-DEP-05, 07)
         state.turn = state.first
     else:
         found = next_seat(state, state.turn, lambda seat: len(to_deploy(state, seat, last=last)))
