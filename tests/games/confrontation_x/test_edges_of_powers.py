@@ -66,6 +66,7 @@ def test_where_distances_are_shown_nobody_out_of_range_is_proposed(
         ("call-bat", (), "summon-altitude"),  # it may be the air or the ground
         ("call-bat", ("air",), ""),
         ("call-bat", ("ground",), ""),
+        ("bolt", (YOU,), ""),  # a spell with a target
     ],
 )
 @pytest.mark.usefixtures("learnt")

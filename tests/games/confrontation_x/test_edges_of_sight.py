@@ -8,9 +8,15 @@ from tests.games.confrontation_x.bouts import events, laid, run, shape
 from tests.games.confrontation_x.field import ARCHER, GUARD, PRIEST, PROWLER, figure
 from tests.games.confrontation_x.test_panic import A as PANICKED
 from tests.games.confrontation_x.test_panic import alone
-from walstatt.games.confrontation_x.rules import mana, panic, returning, sight
+from tests.games.confrontation_x.test_terrain import rectangle
+from tests.games.confrontation_x.volleys import facing_off
+from walstatt.games.confrontation_x.rules import mana, panic, returning, sight, through
+from walstatt.games.confrontation_x.rules.shooting.difficulty import difficulty
+from walstatt.games.confrontation_x.rules.supply import coming_back
+from walstatt.games.confrontation_x.rules.values import Part
 
 rule = pytest.mark.rule
+GROUND = figure("blue", ARCHER, (300, 200))
 VIEWER, TARGET, BETWEEN = f"blue-{ARCHER}-1", f"red-{GUARD}-1", f"blue-{GUARD}-1"
 
 
@@ -100,3 +106,87 @@ def test_what_a_reinforcement_die_does_is_told_by_its_rule(die: int, how: str, r
     run(returning.throw(state, 0))
     (told,) = events(state, "reinforcement-rolled")
     assert (told.how, told.rules[0]) == (how, rule_id)
+
+
+# --- terrain on the line --------------------------------------------------------------------------------
+
+
+@rule("CFX-Q-566", "CFX-Q-49", "CFX-TERR-07", "CFX-TERR-09", "CFX-Q-110")
+@pytest.mark.parametrize(
+    ("kinds", "air", "parts"),
+    [
+        ((), (False, False), ()),
+        (("bushes",), (False, False), (through.LIGHT,)),
+        (("wood",), (False, False), (through.ROUGH,)),
+        (("bushes", "wood"), (False, False), (through.LIGHT, through.ROUGH)),
+        (("bushes",), (True, True), ()),
+        (("bushes",), (True, False), (through.LIGHT,)),
+        (("bushes",), (False, True), (through.LIGHT,)),
+    ],
+)
+def test_what_a_spell_has_to_pass(
+    kinds: tuple[str, ...], air: tuple[bool, bool], parts: tuple[Part, ...]
+) -> None:
+    pieces = [rectangle(kind, (50, 250 + 60 * n), (550, 280 + 60 * n)) for n, kind in enumerate(kinds)]
+    state = laid([GROUND, figure("red", GUARD, (300, 450), 270), *pieces])
+    for word, high in zip((VIEWER, TARGET), air, strict=True):
+        state.change(state.figures[word], air=high)
+    a, b = state.figures[VIEWER], state.figures[TARGET]
+    assert set(through.on_line_of_sight(state, a, b)) == set(parts)
+    assert through.on_line_of_sight(state, a, a) == ()
+
+
+@rule("CFX-LOS-11", "CFX-Q-72")
+@pytest.mark.parametrize(
+    ("hill", "between", "high", "seen"),
+    [
+        (0, 300, (False, False), False),
+        (0, 300, (True, False), True),  # who flies hides no place on the ground
+        (200, 300, (False, False), True),  # from a hill one sees over whoever stands below
+        (420, 300, (False, False), True),  # and to a hill
+        (420, 300, (False, True), False),  # but not into the air above it
+        (0, 0, (False, False), True),
+        (0, 420, (False, False), True),  # somebody stands on the place
+    ],
+)
+def test_which_places_are_seen(hill: int, between: int, high: tuple[bool, bool], seen: bool) -> None:
+    """From the archer at y = 200 to the place at 420, with a wolf between; `high`: the wolf flies, the place
+    is in the air."""
+    lines = [GROUND, figure("red", GUARD, (30, 30))]
+    if hill:
+        lines.append(rectangle("hill", (200, hill - 40), (400, hill + 40)))
+    if between:
+        lines.append(figure("blue", PROWLER, (300, between), 90))
+    state = laid(lines)
+    wolf = f"blue-{PROWLER}-1"
+    if between:
+        state.change(state.figures[wolf], air=high[0])
+    assert sight.sees_point(state, state.figures[VIEWER], (30000, 42000), air=high[1]) is seen
+
+
+@rule("CFX-AIM-17", "CFX-AIM-14")
+@pytest.mark.parametrize("harder", [0, 2])
+def test_what_was_announced_makes_a_shot_harder(harder: int) -> None:
+    state = facing_off(10)
+    target = state.figures[TARGET]
+    found = difficulty(state, state.figures[VIEWER], target, 0, harder=harder)
+    assert found.total == 4 + harder
+    assert [part.amount for part in found.parts if part.key == "announced"] == ([harder] if harder else [])
+
+
+@rule("CFX-ABIL-145", "CFX-SUP-17")
+def test_the_dice_of_reinforcement_are_thrown_one_after_the_other() -> None:
+    lines = [
+        figure("blue", GUARD, (300, 300)),
+        figure("blue", GUARD, (400, 300), n=2),
+        figure("red", GUARD, (50, 50)),
+    ]
+    state = laid(lines, "blue 2 supply", "winner 0 captains blue,red supply 7", rolls=(3, 4))
+    word = f"blue-{GUARD}-1"
+    shape(state, word, abilities=["reinforcement"])
+    state.fallen[word] = state.figures.pop(word)
+    state.to_do = ("blue", "blue")
+    for left in (1, 0):
+        run(coming_back(state))
+        assert len(state.to_do) == left
+    assert [event.die for event in events(state, "reinforcement-rolled")] == [3, 4]
