@@ -266,3 +266,14 @@ def test_whom_it_can_still_attack_in_this_exchange(
     assert state.fight is not None
     state.fight = state.fight._replace(struck=tuple((LONE, whom) for whom in struck))
     assert fighting.targets(state, state.figures[LONE]) == targets
+
+
+@rule("CFX-EXCH-06", "CFX-EXCH-11", "CFX-TFGT-19")
+@pytest.mark.parametrize(
+    ("struck", "due"), [((), [LONE]), ((assailing.SPARED,), [LONE]), ((LONE,), []), (("",), [])]
+)
+def test_who_has_spared_a_wall_still_has_its_enemy(struck: tuple[str, ...], due: list[str]) -> None:
+    state = exchange(2, lone=(1, 1), others=[(2, 0)] * 2)
+    assert state.fight is not None
+    state.fight = state.fight._replace(struck=tuple((NORTH, whom) for whom in struck))
+    assert fighting.due(state, state.figures[NORTH]) == due

@@ -11,6 +11,7 @@ from tests.games.confrontation_x.test_panic import alone
 from tests.games.confrontation_x.test_terrain import rectangle
 from tests.games.confrontation_x.volleys import facing_off
 from walstatt.games.confrontation_x.rules import mana, panic, returning, sight, through
+from walstatt.games.confrontation_x.rules.shooting import pieces
 from walstatt.games.confrontation_x.rules.shooting.difficulty import difficulty
 from walstatt.games.confrontation_x.rules.supply import coming_back
 from walstatt.games.confrontation_x.rules.values import Part
@@ -127,8 +128,8 @@ def test_what_a_reinforcement_die_does_is_told_by_its_rule(die: int, how: str, r
 def test_what_a_spell_has_to_pass(
     kinds: tuple[str, ...], air: tuple[bool, bool], parts: tuple[Part, ...]
 ) -> None:
-    pieces = [rectangle(kind, (50, 250 + 60 * n), (550, 280 + 60 * n)) for n, kind in enumerate(kinds)]
-    state = laid([GROUND, figure("red", GUARD, (300, 450), 270), *pieces])
+    ground = [rectangle(kind, (50, 250 + 60 * n), (550, 280 + 60 * n)) for n, kind in enumerate(kinds)]
+    state = laid([GROUND, figure("red", GUARD, (300, 450), 270), *ground])
     for word, high in zip((VIEWER, TARGET), air, strict=True):
         state.change(state.figures[word], air=high)
     a, b = state.figures[VIEWER], state.figures[TARGET]
@@ -190,3 +191,14 @@ def test_the_dice_of_reinforcement_are_thrown_one_after_the_other() -> None:
         run(coming_back(state))
         assert len(state.to_do) == left
     assert [event.die for event in events(state, "reinforcement-rolled")] == [3, 4]
+
+
+@rule("CFX-DIST-05")
+@pytest.mark.parametrize(("x", "far"), [(0, 3000), (4000, 5000), (4001, 5001)])
+def test_how_far_a_piece_is_away_is_rounded_up(x: int, far: int) -> None:
+    """Three centimetres before the front edge, and so far to its side: 3, 4 and 5."""
+    state = laid([GROUND, figure("red", GUARD, (30, 30)), rectangle("barricade", (100, 242.5), (287.5, 260))])
+    there = state.figures[VIEWER]
+    at = 28750 + x + there.base.form.half_width if x else 20000
+    state.figures[VIEWER] = there.standing(at, 20000, 9000)
+    assert pieces.distance(state.figures[VIEWER], state.table.pieces[0]) == far
