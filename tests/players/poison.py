@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple, cast
 
 import msgspec
@@ -74,9 +75,25 @@ class Secrets(NamedTuple):
     moments: Callable[[int], Iterator[Match]]
 
 
+def has_secrets(game: str) -> bool:
+    """Whether the tests of a game say what it hides; a new one may have nothing to hide."""
+    return find_spec(_module(game)) is not None
+
+
 def secrets_of(game: str) -> Secrets:
-    module = import_module(f"tests.games.{game.replace('-', '_')}.hidden")
+    module = import_module(_module(game))
     return Secrets(module.poison, module.told, module.moments)
+
+
+def moments_of(game: str, number: int) -> Iterator[Match]:
+    """Where there is something to hide; of a game that has not said so, anywhere."""
+    if has_secrets(game):
+        return secrets_of(game).moments(number)
+    return by_lot(game, {}, 5 + number, (1, 3, 6, 12))
+
+
+def _module(game: str) -> str:
+    return f"tests.games.{game.replace('-', '_')}.hidden"
 
 
 class Poisoned:

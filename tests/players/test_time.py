@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from tests.players.poison import secrets_of
+from tests.players.poison import moments_of
 from walstatt.core.dice import Dice
 from walstatt.core.game import game_ids
 from walstatt.core.match import Match
@@ -59,7 +59,7 @@ class Watched:
 
 
 def questions(game: str) -> Iterator[tuple[Match, int]]:
-    for match in secrets_of(game).moments(0):
+    for match in moments_of(game, 0):
         yield from ((match, decision.seat) for decision in match.decisions)
 
 
