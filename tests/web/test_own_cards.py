@@ -108,6 +108,8 @@ def test_two_profiles_are_typed_in_put_right_and_played(invite: Invite) -> None:
     taken_in(shop, "River Guard")
     fan.page.keyboard.press("Escape")
     shop.search("river")
+    dearer = shop.page.locator("[data-thing^=river-guard]")  # another card, whose row comes when it is there
+    expect(dearer).to_contain_text("16")
     ids = [str(row.get_attribute("data-thing")) for row in shop.page.locator("[data-thing]").all()]
     assert [one.rpartition("-x")[0] for one in ids] == ["river-guard", "river-archer"]
     guard, archer = ids
