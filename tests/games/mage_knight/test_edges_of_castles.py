@@ -359,7 +359,7 @@ def test_captives_hold_no_section_and_neither_do_those_on_the_next_one() -> None
     assert castles.occupiers(field.state, field["w"]) == []
 
 
-@pytest.mark.rule("MKN-CHG-03", "MKN-BASE-88", "MKN-BASE-120", "MKN-CAS-12")
+@pytest.mark.rule("MKN-BASE-120")
 @pytest.mark.parametrize(("dial", "why"), [("8 10 15 4", ""), ("8 10 15 3", "too-weak")])
 def test_everybody_who_storms_a_section_together_is_able_to(dial: str, why: str) -> None:
     field = tower()

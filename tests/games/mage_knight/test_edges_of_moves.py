@@ -355,10 +355,21 @@ def test_a_passenger_that_shows_skulls_is_gone_and_leaves_room_for_another() -> 
 # --- movement formations --------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("MKN-FAC-01", "MKN-BASE-84")
-def test_apocalypse_alone_is_a_formation_too() -> None:
-    field = line(PLAIN, PLAIN, PLAIN, factions=("apocalypse",))
-    assert formations.no_common_symbol(field.state.figures_of(0)) is None
+@pytest.mark.rule("MKN-FAC-01")
+@pytest.mark.parametrize(
+    ("factions", "why"),
+    [
+        (("apocalypse", "apocalypse", "apocalypse"), ""),
+        (("apocalypse", "orc-raiders", "apocalypse"), ""),
+        (("apocalypse", "orc-raiders", "atlantis-guild"), "no-common-symbol"),
+    ],
+)
+def test_apocalypse_goes_with_everybody_and_alone_but_binds_nobody(
+    factions: tuple[str, ...], why: str
+) -> None:
+    members = [line(PLAIN, factions=(faction,))["a"] for faction in factions]
+    found = formations.no_common_symbol(members)
+    assert (found.key if found else "") == why
 
 
 @pytest.mark.rule("MKN-BASE-176")
@@ -447,7 +458,7 @@ def test_who_is_held_turns_but_does_not_go_and_riders_do_not_even_turn() -> None
     assert go(field, "b @10", ("b",)) == "held"
 
 
-@pytest.mark.rule("MKN-BASE-45", "MKN-DEM-05", "MKN-BRK-03", "MKN-BASE-172")
+@pytest.mark.rule("MKN-BASE-45", "MKN-DEM-05")
 @pytest.mark.parametrize(
     ("dial", "text", "why"),
     [

@@ -41,7 +41,7 @@ def lines(field: Field) -> Field:
 # --- lines of fire --------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("MKN-BASE-180", "MKN-BASE-181", "MKN-BASE-182", "MKN-BASE-99", "MKN-BASE-56")
+@pytest.mark.rule("MKN-BASE-181", "MKN-BASE-182", "MKN-BASE-99", "MKN-BASE-56")
 @pytest.mark.parametrize("high", ["", "a", "e"])
 def test_unless_both_stand_high_hills_and_bases_between_block(high: str) -> None:
     for between, why in (("hill", "line-terrain"), ("base", "line-figure")):
